@@ -1,0 +1,150 @@
+import type {
+  Era,
+  InputRequests,
+  InputResponses,
+  JsonObject,
+  Outcome,
+  Revision,
+  TransportTraits,
+} from '@mcpx/protocol';
+
+/** How the era of a server is found. `modern` and `legacy` ask nothing; the other two begin with what they name. */
+export type ProtocolChoice = 'auto' | 'legacy-first' | 'modern' | 'legacy';
+
+/** What was found out about a server, and on what evidence: handed out, kept by whoever wants to, taken back as `prior`. */
+export interface EraRecord {
+  readonly era: Era;
+  readonly revision: Revision;
+  /** The kind of link that worked, as in `Connector.kind`. */
+  readonly transport: string;
+  /** Why, in words for a person. */
+  readonly evidence: string;
+  /** When, in milliseconds since 1970. */
+  readonly foundAtMs: number;
+  /** A verdict learned from silence holds for this link only and must not be kept. */
+  readonly keep: boolean;
+}
+
+/** Who is at the other end. */
+export interface Peer {
+  readonly era: Era;
+  readonly revision: Revision;
+  readonly serverInfo?: JsonObject;
+  readonly capabilities: JsonObject;
+  readonly instructions?: string;
+  /** `Connector.kind` of the link in use. */
+  readonly transport: string;
+  readonly traits: TransportTraits;
+  readonly record: EraRecord;
+}
+
+/** Answers what a server asks. */
+export type OnInput = (requests: InputRequests, context: InputContext) => Promise<InputResponses>;
+
+export interface InputContext {
+  /** The call that asked; missing where the question belongs to none (a GET stream, a shared pipe). */
+  readonly call?: { readonly method: string; readonly params: JsonObject; readonly caller?: unknown };
+  /** Aborts when the question is withdrawn. */
+  readonly signal: AbortSignal;
+  readonly peer: Peer;
+}
+
+export interface CallOptions {
+  /** What the caller can do, in place of the client's own declaration (sent per request on modern links). */
+  readonly capabilities?: JsonObject;
+  /** Lowest level of log messages wanted for this call. */
+  readonly logLevel?: string;
+  /** Members of `_meta` to pass on, such as `traceparent`; reserved keys are the client's own. */
+  readonly meta?: JsonObject;
+  readonly onInput?: OnInput;
+  /** Asks for progress, and hears it: the parameters of each `notifications/progress`, without the token. */
+  readonly onProgress?: (progress: JsonObject) => void;
+  /** Notifications that arrived for this call (log messages), and no other's. */
+  readonly onNotification?: (method: string, params: JsonObject) => void;
+  readonly signal?: AbortSignal;
+  /** @defaultValue `ClientOptions.requestTimeoutMs` */
+  readonly timeoutMs?: number;
+  /** Who calls, in the caller's own terms: questions on a shared channel are attributed by it. Compared by identity. */
+  readonly caller?: unknown;
+}
+
+/** What to be told of: list changes and updates of single resources. */
+export interface ListenFilter {
+  readonly toolsListChanged?: boolean;
+  readonly promptsListChanged?: boolean;
+  readonly resourcesListChanged?: boolean;
+  readonly resourceSubscriptions?: readonly string[];
+}
+
+/** What a listener hears. `resync`: something may have been missed, read again what you hold. */
+export type ListenEvent =
+  | { readonly kind: 'acknowledged'; readonly filter: ListenFilter }
+  | { readonly kind: 'tools' | 'prompts' | 'resources' }
+  | { readonly kind: 'updated'; readonly uri: string }
+  | { readonly kind: 'resync' };
+
+/** An interest in changes; closing it ends it. */
+export interface Listening extends AsyncDisposable {
+  close(): Promise<void>;
+}
+
+/** What happens to a client that its owner may want to tell somebody. */
+export type ClientEvent =
+  | { readonly event: 'server.warning'; readonly message: string; readonly method?: string; readonly tool?: string }
+  | { readonly event: 'server.era.found'; readonly record: EraRecord }
+  | { readonly event: 'server.era.stale'; readonly prior: EraRecord; readonly record: EraRecord }
+  | { readonly event: 'peer.changed'; readonly peer: Peer }
+  | { readonly event: 'closed'; readonly error?: Error };
+
+/** One server, whatever revision it speaks. */
+export interface Client extends AsyncDisposable {
+  /** Who is there. After a link was opened again it may differ; an event says so. */
+  readonly peer: Peer;
+  /** Calls, answers what the server asks by `onInput`, and returns the final result. */
+  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
+  /** Calls, and hands out what comes, questions included. The result is as the server sent it. */
+  forward(method: string, params?: JsonObject, options?: CallOptions): Promise<Outcome>;
+  notify(method: string, params?: JsonObject): Promise<void>;
+  listen(filter: ListenFilter, hear: (event: ListenEvent) => void): Listening;
+  /** Ends the link. Idempotent, never rejects. */
+  close(): Promise<void>;
+}
+
+export interface ClientOptions {
+  /** Name and version, as every request says them. */
+  readonly clientInfo: { readonly name: string; readonly version: string };
+  /** How the server is named in errors and events. @defaultValue `Connector.target` */
+  readonly serverName?: string;
+  /** @defaultValue 'auto' */
+  readonly protocol?: ProtocolChoice;
+  /** What an earlier connection found out. */
+  readonly prior?: EraRecord;
+  /** What this client can do where a call says nothing else. @defaultValue form elicitation and roots */
+  readonly capabilities?: JsonObject;
+  /** Answers to `roots/list` where `onInput` is absent. @defaultValue [] */
+  readonly roots?: readonly { readonly uri: string; readonly name?: string }[];
+  readonly onInput?: OnInput;
+  /** Notifications that belong to no call. */
+  readonly onNotification?: (method: string, params: JsonObject) => void;
+  readonly onEvent?: (event: ClientEvent) => void;
+  /** @defaultValue 60_000 */
+  readonly requestTimeoutMs?: number;
+  /** Whatever progress comes. @defaultValue 600_000 */
+  readonly requestTimeoutMaxMs?: number;
+  /** Unanswered discover on a pipe: `initialize` goes alongside after this. @defaultValue 3_000 */
+  readonly probeTimeoutMs?: number;
+  /** Connecting and negotiating, all attempts together. @defaultValue 60_000 */
+  readonly startTimeoutMs?: number;
+  /** How often one version is tried per connection attempt. @defaultValue 2 */
+  readonly versionAttempts?: number;
+  /** @defaultValue 10_000 */
+  readonly listPages?: number;
+  /** @defaultValue 60_000 */
+  readonly listTimeMs?: number;
+  /** @defaultValue 1_000, doubling to 60_000 */
+  readonly listenReopenDelayMs?: number;
+  /** Level of log messages asked for where a call says none. @defaultValue none asked */
+  readonly logLevel?: string;
+  /** Ends the attempt to connect. */
+  readonly signal?: AbortSignal;
+}

@@ -1,0 +1,47 @@
+import type { Era, JsonObject, Outcome, RequestId, Revision } from '@mcpx/protocol';
+
+/**
+ * What answers calls, whatever the era of the caller.
+ *
+ * A service speaks the methods of the newest revision only: `server/discover`, `subscriptions/listen` and the rest.
+ * `initialize`, `ping`, `logging/setLevel` and `resources/subscribe` never reach it: the server package makes them into
+ * these. A result may have the shape of any revision; it is projected to the caller's on the way out.
+ *
+ * @throws RpcError an error answer for the caller. Anything else is answered as an internal error without detail.
+ */
+export type Service = (call: Call) => Promise<Outcome>;
+
+/** A layer around a {@link Service}. The outermost sees the call first. */
+export type Layer = (next: Service) => Service;
+
+/** One call. */
+export interface Call {
+  readonly method: string;
+  /** Without the reserved members of `_meta`: those are in `caller`. */
+  readonly params: JsonObject;
+  readonly caller: Caller;
+  /** `Mcp-Param-*` as received, names in lower case. */
+  readonly mirrored: Readonly<Record<string, string>>;
+  /** The id under which the caller waits. A `subscriptions/listen` is known by it. */
+  readonly id: RequestId;
+  /** The caller's progress token, where it wants progress. */
+  readonly progressToken?: RequestId;
+  /** Aborts when the caller cancelled or is gone. Not aborted by the end of an answered exchange, so that parked calls live. */
+  readonly signal: AbortSignal;
+  /** Sends a notification on this call's own stream. The first one commits the answer to an event stream. */
+  notify(method: string, params: JsonObject): void;
+}
+
+/** Who calls, as far as this very call shows it. */
+export interface Caller {
+  readonly revision: Revision;
+  readonly era: Era;
+  readonly capabilities: JsonObject;
+  readonly clientInfo?: JsonObject;
+  /** Lowest level of log messages wanted; none wanted where missing (modern) or never set (legacy). */
+  readonly logLevel?: string;
+  /** Whose authority the call has. */
+  readonly principal: string;
+  /** The legacy session, by an opaque key. */
+  readonly session?: string;
+}
