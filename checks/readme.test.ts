@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plantFiles } from './temporary-workspace.fixture.ts';
+import { readPublished, ROOT, type Package } from './workspace.ts';
+
+const MOST_LINES = 20;
+
+const packages = readPublished();
+const libraries = packages.filter(({ entries }) => entries.length > 0);
+
+function readme({ directory }: Package): string {
+  return readFileSync(join(ROOT, directory, 'README.md'), 'utf8');
+}
+
+/** The first TypeScript block: the example of the package. */
+function exampleOf(text: string): string | undefined {
+  return /^```ts\n(.*?)^```$/ms.exec(text)?.[1];
+}
+
+/** Compiles texts by name, as a reader would who installed every package, and returns what the compiler says. */
+function compile(examples: Readonly<Record<string, string>>): string {
+  using folder = plantFiles(
+    {
+      ...Object.fromEntries(Object.entries(examples).map(([name, text]) => [`${name}.ts`, `${text}\nexport {};\n`])),
+      'tsconfig.json': {
+        extends: join(ROOT, 'tsconfig.check.json'),
+        compilerOptions: {
+          incremental: false,
+          noUnusedLocals: false,
+          noUnusedParameters: false,
+          typeRoots: [join(ROOT, 'node_modules', '@types')],
+          paths: Object.fromEntries(
+            libraries.flatMap(({ entries }) => entries.map(({ specifier, source }) => [specifier, [source]])),
+          ),
+        },
+        include: ['*.ts'],
+      },
+    },
+    join(ROOT, '.reports'),
+  );
+  try {
+    execFileSync(join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', folder.root, '--pretty', 'false'], {
+      cwd: folder.root,
+    });
+    return '';
+  } catch (error) {
+    return String((error as { stdout?: Buffer }).stdout).replaceAll(`${relative(ROOT, folder.root)}/`, '');
+  }
+}
+
+describe('the README of a package', () => {
+  it.each(packages.map((pkg) => [pkg.name, pkg] as const))(
+    'says what it is and when not to use it: %s',
+    (name, pkg) => {
+      const text = readme(pkg);
+      const [title, , first] = text.split('\n');
+      expect(title).toBe(`# ${name}`);
+      expect(first).toMatch(/^[^#\s`].{20,}/);
+      expect(text).toMatch(/^#+ .*\bnot\b/im);
+    },
+  );
+
+  it.each(libraries.map((pkg) => [pkg.name, pkg] as const))('has a short example: %s', (name, pkg) => {
+    const example = exampleOf(readme(pkg));
+    expect(example ?? '').toContain(name);
+    expect(example?.trim().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+  });
+
+  it('has an example that compiles', () => {
+    const examples = libraries.flatMap((pkg) => {
+      const example = exampleOf(readme(pkg));
+      return example === undefined ? [] : [[pkg.directory.replace('/', '-'), example] as const];
+    });
+    const root = existsSync(join(ROOT, 'README.md')) && exampleOf(readFileSync(join(ROOT, 'README.md'), 'utf8'));
+    expect(compile(Object.fromEntries([...examples, ...(root ? [['workspace', root] as const] : [])]))).toBe('');
+  });
+
+  it('does not compile where the example is wrong', () => {
+    expect(compile({ broken: `import { nothingOfTheKind } from '@mcpx/protocol';\nnothingOfTheKind();` })).toContain(
+      'TS2305',
+    );
+  });
+});
