@@ -1,1 +1,2 @@
-export {};
+export type { MemoryConnectorOptions } from './memory-connector.ts';
+export { memoryConnector } from './memory-connector.ts';
