@@ -83,6 +83,8 @@ export interface ProcessEnd {
   readonly signal: string | null;
   /** The last lines of its standard error, bounded. */
   readonly stderr: string;
+  /** The last lines on its standard output that were no messages, bounded. */
+  readonly stray?: string;
 }
 
 export interface TransportErrorOptions {
@@ -142,6 +144,11 @@ export interface MalformedMessageErrorOptions {
 
 const EXCERPT = 200;
 
+/** The start of a text, copied: a slice would keep the whole text alive for as long as the error. */
+function shorten(text: string): string {
+  return text.length > EXCERPT ? `${Array.from(text.slice(0, EXCERPT)).join('')}…` : text;
+}
+
 /** Something arrived that is no JSON-RPC message. */
 export class MalformedMessageError extends McpError {
   readonly code = 'MCP_MALFORMED_MESSAGE';
@@ -151,7 +158,7 @@ export class MalformedMessageError extends McpError {
 
   constructor(message: string, options: MalformedMessageErrorOptions) {
     super(message, { cause: options.cause });
-    this.excerpt = options.excerpt.length > EXCERPT ? `${options.excerpt.slice(0, EXCERPT)}…` : options.excerpt;
+    this.excerpt = shorten(options.excerpt);
     this.id = options.id;
     this.requestId = options.requestId;
   }

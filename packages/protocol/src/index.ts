@@ -22,6 +22,8 @@ export {
   UnsupportedVersionError,
 } from './errors.ts';
 export type { HttpBody, HttpBodySink, HttpLayer, HttpRequest, HttpResponse, HttpSend } from './http-send.ts';
+export type { IdsInEnds } from './ids-in-ends.ts';
+export { idsInEnds } from './ids-in-ends.ts';
 export type { JsonObject, JsonValue, RawNumber } from './json.ts';
 export { isJsonObject, isRawNumber, KEEPS_RAW_NUMBERS, plainTwin, rawNumber } from './json.ts';
 export type {

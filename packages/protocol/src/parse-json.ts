@@ -47,7 +47,10 @@ function decimalForm(text: string): string | undefined {
   if (parts === null) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts;
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
+  // A loop: /0+$/ takes quadratic time on digits with many zeros in the middle.
+  let length = digits.length;
+  while (digits.charCodeAt(length - 1) === 0x30) length--;
+  const significant = digits.slice(0, length);
   if (significant === '') return '0';
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }

@@ -1,6 +1,7 @@
 import { MalformedMessageError } from './errors.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
-import { isRequestId, type JsonRpcMessage, type RequestId } from './json-rpc.ts';
+import { type IdsInEnds, idsInEnds } from './ids-in-ends.ts';
+import { isRequestId, type JsonRpcMessage } from './json-rpc.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What one text held: its messages in order, and what in it was no message. */
@@ -10,6 +11,9 @@ export interface ParsedMessages {
   /** The text was a JSON array, as 2025-03-26 allows. */
   readonly batch: boolean;
 }
+
+/** So that no text can become more errors than memory holds. */
+const MAX_BATCH = 10_000;
 
 /**
  * Reads the JSON-RPC messages of one text: a line, a body, the data of an event.
@@ -22,8 +26,7 @@ export function parseMessages(text: string): ParsedMessages {
   try {
     value = parseJson(text);
   } catch (cause) {
-    const id = idInHead(text);
-    const fault = new MalformedMessageError('The text is not valid JSON', { excerpt: text, id, cause });
+    const fault = new MalformedMessageError('The text is not valid JSON', { excerpt: text, ...idsInEnds(text), cause });
     return { messages: [], faults: [fault], batch: false };
   }
   if (!Array.isArray(value)) {
@@ -32,12 +35,9 @@ export function parseMessages(text: string): ParsedMessages {
       ? { messages: [], faults: [message], batch: false }
       : { messages: [message], faults: [], batch: false };
   }
-  if (value.length === 0) {
-    return {
-      messages: [],
-      faults: [new MalformedMessageError('A batch must not be empty', { excerpt: text })],
-      batch: true,
-    };
+  if (value.length === 0 || value.length > MAX_BATCH) {
+    const size = value.length === 0 ? 'must not be empty' : `has at most ${MAX_BATCH} messages, not ${value.length}`;
+    return { messages: [], faults: [new MalformedMessageError(`A batch ${size}`, { excerpt: text })], batch: true };
   }
   const messages: JsonRpcMessage[] = [];
   const faults: MalformedMessageError[] = [];
@@ -49,46 +49,43 @@ export function parseMessages(text: string): ParsedMessages {
   return { messages, faults, batch: true };
 }
 
-/** Judges one parsed value. What is wrong comes back as the error, with the id of the request that it concerns. */
+/**
+ * Judges one parsed value. What is wrong comes back as the error, with the id of the request that it concerns.
+ *
+ * Where "jsonrpc" is missing an id is believed only if all else is right: any object of a log may have a member "id".
+ */
 function readMessage(value: JsonValue): JsonRpcMessage | MalformedMessageError {
   if (!isJsonObject(value)) return fault(value, 'A JSON-RPC message is an object');
   const { id } = value;
-  const hasId = id !== undefined;
-  if ('method' in value) {
-    const requestId = isRequestId(id) ? id : undefined;
-    if (value.jsonrpc !== '2.0') return fault(value, 'The member "jsonrpc" must be "2.0"', { requestId });
-    if (typeof value.method !== 'string') return fault(value, 'The member "method" must be a string', { requestId });
-    if (hasId && requestId === undefined) return fault(value, 'The id of a request must be a string or a number');
-    if (value.params !== undefined && !isJsonObject(value.params)) {
-      return fault(value, 'The member "params" must be an object', { requestId });
-    }
-    return value as unknown as JsonRpcMessage;
-  }
-  const answered = isRequestId(id) ? id : undefined;
-  if (value.jsonrpc !== '2.0') return fault(value, 'The member "jsonrpc" must be "2.0"', { id: answered });
-  const hasResult = value.result !== undefined;
-  if (hasResult === (value.error !== undefined)) {
-    return fault(value, 'A response has exactly one of "result" and "error"', { id: answered });
-  }
-  if (hasResult) {
-    if (answered === undefined) return fault(value, 'A result must name the request it answers');
-    if (!isJsonObject(value.result)) return fault(value, 'The member "result" must be an object', { id: answered });
-    return value as unknown as JsonRpcMessage;
-  }
-  const error = value.error;
-  if (hasId && id !== null && answered === undefined)
-    return fault(value, 'The id of a response must be a string or a number');
-  if (!isJsonObject(error) || typeof error.code !== 'number' || typeof error.message !== 'string') {
-    return fault(value, 'The member "error" must have an integer "code" and a "message"', { id: answered });
-  }
-  return value as unknown as JsonRpcMessage;
+  const named = isRequestId(id) ? id : undefined;
+  const isRequest = 'method' in value;
+  const wrong = isRequest ? wrongInRequest(value) : wrongInResponse(value);
+  if (wrong === undefined && value.jsonrpc === '2.0') return value as unknown as JsonRpcMessage;
+  const believed = wrong === undefined || value.jsonrpc === '2.0' ? named : undefined;
+  const ids = isRequest ? { requestId: believed } : { id: believed };
+  return fault(value, wrong ?? 'The member "jsonrpc" must be "2.0"', ids);
 }
 
-function fault(
-  value: JsonValue | JsonObject,
-  message: string,
-  ids: { readonly id?: RequestId | undefined; readonly requestId?: RequestId | undefined } = {},
-): MalformedMessageError {
+function wrongInRequest({ id, method, params }: JsonObject): string | undefined {
+  if (typeof method !== 'string') return 'The member "method" must be a string';
+  if (id !== undefined && !isRequestId(id)) return 'The id of a request must be a string or a number';
+  if (params !== undefined && !isJsonObject(params)) return 'The member "params" must be an object';
+  return undefined;
+}
+
+function wrongInResponse({ id, result, error }: JsonObject): string | undefined {
+  if ((result === undefined) === (error === undefined)) return 'A response has exactly one of "result" and "error"';
+  if (result !== undefined) {
+    if (!isRequestId(id)) return 'A result must name the request it answers';
+    return isJsonObject(result) ? undefined : 'The member "result" must be an object';
+  }
+  if (id !== undefined && id !== null && !isRequestId(id)) return 'The id of a response must be a string or a number';
+  return isJsonObject(error) && Number.isInteger(error.code) && typeof error.message === 'string'
+    ? undefined
+    : 'The member "error" must have an integer "code" and a "message"';
+}
+
+function fault(value: JsonValue, message: string, ids: IdsInEnds = {}): MalformedMessageError {
   return new MalformedMessageError(message, { excerpt: excerptOf(value), ...ids });
 }
 
@@ -97,19 +94,5 @@ function excerptOf(value: unknown): string {
     return JSON.stringify(value);
   } catch {
     return '[a value that nests too deeply to be shown]';
-  }
-}
-
-/** The head of a response: an id, then a result or an error. A request's id names no request of ours. */
-const RESPONSE_HEAD =
-  /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|-?\d{1,20})\s*,\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"(?:result|error)"/;
-
-function idInHead(text: string): RequestId | undefined {
-  const id = RESPONSE_HEAD.exec(text.slice(0, 400))?.[1];
-  if (id === undefined) return undefined;
-  try {
-    return parseJson(id) as RequestId;
-  } catch {
-    return undefined;
   }
 }
