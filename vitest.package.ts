@@ -1,7 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /** Every package tests from source: no build has to run first. */
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   ssr: { resolve: { conditions: ['mcpx-source', 'node', 'import', 'module', 'default'] } },
-  test: { include: ['**/*.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] },
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    // A busy build machine is slow, not wrong.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
 });
+
+export default config;
