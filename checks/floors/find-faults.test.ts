@@ -96,6 +96,12 @@ describe('findFaults', () => {
     expect(kindsIn({ 'e2e/planted.test.ts': `import '@mcpx/low';` })).toEqual(['undeclared']);
   });
 
+  it('lets a test use the tools of the workspace, and no source', () => {
+    const text = `import { it } from 'vitest';`;
+    expect(kindsIn({ 'packages/high/src/planted.test.ts': text })).toEqual([]);
+    expect(kindsIn({ 'packages/high/src/planted.ts': text })).toEqual(['owner']);
+  });
+
   it('does not take a development dependency for a declared one in a source', () => {
     const planted = { 'packages/high/package.json': manifest('@mcpx/high', [], ['@mcpx/left']) };
     expect(kindsIn(planted)).toEqual(['undeclared']);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { posix, join } from 'node:path';
-import { findSources, readPackages, type Package } from '../workspace.ts';
+import { findSources, readPackages, type Manifest, type Package } from '../workspace.ts';
 import { findCycles } from './find-cycles.ts';
 import type { FloorTable } from './floor-table.ts';
 import { scanImports } from './scan-imports.ts';
@@ -188,13 +188,17 @@ function judgeWorkspaceImport({ owner, table }: Context, specifier: string, targ
   return undefined;
 }
 
-/** Every import is declared by the package that holds it: what hoisting makes reachable here is missing elsewhere. */
+/**
+ * Every import is declared by the package that holds it: what hoisting makes reachable here is missing elsewhere. The tools
+ * of tests and configurations are declared once, by the workspace.
+ */
 function judgeDeclaration({ root, owner }: Context, name: string, inside: boolean): Verdict {
-  const manifest = owner?.manifest ?? JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { dependencies, peerDependencies, devDependencies } = manifest;
+  const workspace: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { dependencies, peerDependencies, devDependencies, ...manifest } = owner?.manifest ?? workspace;
   // A bundled program declares what it bundles as development dependencies, so that installing it installs nothing.
-  const bundled = manifest.bin !== undefined;
-  const declared = { ...dependencies, ...peerDependencies, ...(inside && !bundled ? {} : devDependencies) };
+  const mayDevelop = !inside || manifest.bin !== undefined;
+  const tools = inside ? {} : workspace.devDependencies;
+  const declared = { ...tools, ...dependencies, ...peerDependencies, ...(mayDevelop ? devDependencies : {}) };
   if (name in declared || name === manifest.name) return undefined;
   return { kind: 'undeclared', message: `${name} is not declared in the package.json of ${manifest.name}` };
 }

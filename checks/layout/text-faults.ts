@@ -31,7 +31,7 @@ const RULES: readonly TextRule[] = [
 ];
 
 const TEXT = /\.(ts|js|mjs|cjs|json|jsonc|md|ya?ml|sh|txt)$|(^|\/)(run|LICENSE)$/;
-const EXEMPT = /(^|\/)(pnpm-lock\.yaml|CHANGELOG\.md|checks\/layout\/.*)$|\/generated\//;
+const EXEMPT = /(^|\/)(pnpm-lock\.yaml|CHANGELOG\.md|checks\/layout\/.*|checks\/lint\.test\.ts)$|\/generated\//;
 const MEASURED = /\.(ts|js|mjs|cjs)$/;
 const NOT_WRITTEN_BY_HAND = /\/(generated|api)\//;
 
