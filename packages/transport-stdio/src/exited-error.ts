@@ -1,0 +1,31 @@
+import { type ProcessEnd, TransportError } from '@mcpx/protocol';
+
+export interface ExitedErrorOptions {
+  readonly path: string | undefined;
+  readonly processed: false | 'unknown';
+  readonly cause: unknown;
+}
+
+/** What `sh`, `env` and the like exit with if they do not find a program. */
+const NOT_FOUND = 127;
+const LINE_LENGTH = 300;
+
+/** The error of a program that ended, with what it said last. */
+export function exitedError(target: string, end: ProcessEnd, options: ExitedErrorOptions): TransportError {
+  const how = end.signal === null ? `exited with code ${end.exitCode}` : `was ended by ${end.signal}`;
+  const words = lastLine(end.stderr) ?? lastLine(end.stray ?? '');
+  const mend =
+    end.exitCode === NOT_FOUND
+      ? `; a program it needs is not on its PATH (${options.path ?? 'unset'}): set "PATH" in "env"`
+      : '';
+  return new TransportError('MCP_PROCESS_EXITED', `${target} ${how}${words === undefined ? '' : `: ${words}`}${mend}`, {
+    processed: options.processed,
+    process: end,
+    cause: options.cause,
+  });
+}
+
+function lastLine(text: string): string | undefined {
+  const line = text.trimEnd().split('\n').at(-1)?.trim();
+  return line === undefined || line === '' ? undefined : line.slice(0, LINE_LENGTH);
+}

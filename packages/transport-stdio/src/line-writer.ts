@@ -1,0 +1,111 @@
+import { type JsonRpcMessage, MalformedMessageError, type TransportError } from '@mcpx/protocol';
+
+/** What is needed of a Node stream. */
+export interface LineStream {
+  readonly writableLength: number;
+  readonly errored: Error | null;
+  readonly destroyed: boolean;
+  write(text: string, written: (error?: Error | null) => void): boolean;
+}
+
+/** The one way in which messages are written. */
+export interface LineWriter {
+  /** Resolves when the line was handed to the pipe. A line that waits for the pipe is withdrawn by its signal. */
+  send(message: JsonRpcMessage, signal?: AbortSignal): Promise<void>;
+  /** Rejects what waits, and every later send. */
+  fail(error: (processed: false | 'unknown') => TransportError): void;
+}
+
+interface Line {
+  readonly text: string;
+  readonly written: () => void;
+  readonly failed: (reason: unknown) => void;
+}
+
+const WRITTEN: Promise<void> = Promise.resolve();
+
+/**
+ * Writes one line per message, each by one write.
+ *
+ * While the pipe is full at most one line is in the hands of the stream: the others wait here, where they can still be
+ * withdrawn. The caller listens to the errors of the stream and calls `fail`.
+ */
+export function createLineWriter(stream: LineStream): LineWriter {
+  let failure: ((processed: false | 'unknown') => TransportError) | undefined;
+  let current: Line | undefined;
+  const waiting = new Set<Line>();
+
+  const isFlushed = (): boolean => stream.writableLength === 0 && stream.errored === null && !stream.destroyed;
+
+  /** Hands a line to the stream: whether the pipe took it at once. */
+  const write = (text: string): boolean => {
+    // The same function every time: then Node calls it once for many writes.
+    stream.write(text, onWritten);
+    return isFlushed();
+  };
+
+  const onWritten = (error?: Error | null): void => {
+    if (current === undefined || error != null || !isFlushed()) return;
+    current.written();
+    current = undefined;
+    for (const line of waiting) {
+      waiting.delete(line);
+      if (write(line.text)) line.written();
+      else {
+        current = line;
+        return;
+      }
+    }
+  };
+
+  const enqueue = (text: string, signal: AbortSignal | undefined, line: 'current' | 'waiting'): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (line === 'current') {
+        current = { text, written: resolve, failed: reject };
+        return;
+      }
+      const withdraw = (): void => {
+        waiting.delete(entry);
+        reject(signal?.reason);
+      };
+      const settled = (): void => signal?.removeEventListener('abort', withdraw);
+      const entry: Line = {
+        text,
+        written: () => {
+          settled();
+          resolve();
+        },
+        failed: (reason) => {
+          settled();
+          reject(reason);
+        },
+      };
+      signal?.addEventListener('abort', withdraw, { once: true });
+      waiting.add(entry);
+    });
+
+  return {
+    send(message, signal) {
+      if (failure !== undefined) return Promise.reject(failure(false));
+      if (signal?.aborted === true) return Promise.reject(signal.reason);
+      let text: string;
+      try {
+        text = `${JSON.stringify(message)}\n`;
+      } catch (cause) {
+        const excerpt = 'method' in message ? message.method : 'a response';
+        return Promise.reject(new MalformedMessageError('The message cannot be written as JSON', { excerpt, cause }));
+      }
+      if (current !== undefined) return enqueue(text, signal, 'waiting');
+      return write(text) ? WRITTEN : enqueue(text, signal, 'current');
+    },
+    fail(error) {
+      if (failure !== undefined) return;
+      failure = error;
+      const begun = current;
+      current = undefined;
+      begun?.failed(error('unknown'));
+      for (const line of waiting) line.failed(error(false));
+      waiting.clear();
+    },
+  };
+}

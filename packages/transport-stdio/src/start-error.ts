@@ -1,0 +1,32 @@
+import { TransportError } from '@mcpx/protocol';
+
+export interface StartErrorOptions {
+  readonly command: string;
+  readonly cwd: string | undefined;
+  /** The PATH by which the command was looked for. */
+  readonly path: string | undefined;
+  readonly cause: unknown;
+}
+
+/** The error of a program that could not be started: what was tried, and what to change. */
+export function startError(options: StartErrorOptions): TransportError {
+  return new TransportError('MCP_SPAWN_FAILED', messageOf(options), { processed: false, cause: options.cause });
+}
+
+function messageOf({ command, cwd, path, cause }: StartErrorOptions): string {
+  const { existsSync, statSync } = process.getBuiltinModule('node:fs');
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
+  if (cwd !== undefined && statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    return `${command} was not started: its directory ${cwd} does not exist; change "cwd"`;
+  }
+  const isPath = command.includes('/') || (process.platform === 'win32' && command.includes('\\'));
+  if (code === 'ENOENT' && !isPath) {
+    return `The command ${command} was not found on the PATH ${path ?? '(unset)'}: install it, give its absolute path as "command", or set "PATH" in "env"`;
+  }
+  if (code === 'ENOENT' && existsSync(command)) {
+    return `${command} was not started: the interpreter that its first line names does not exist`;
+  }
+  if (code === 'ENOENT') return `The command ${command} does not exist: change "command"`;
+  if (code === 'EACCES') return `The command ${command} may not be executed: change its permissions, or "command"`;
+  return `${command} was not started: ${cause instanceof Error ? cause.message : code}`;
+}

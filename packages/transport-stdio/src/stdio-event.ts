@@ -1,0 +1,2 @@
+/** What the transports of this package tell a logger. */
+export type StdioEvent = 'stdio.started' | 'stdio.stray' | 'stdio.exited' | 'stdio.ended';
