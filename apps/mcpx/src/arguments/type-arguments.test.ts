@@ -1,0 +1,150 @@
+import type { JsonObject, JsonValue } from '@mcpx/protocol';
+import { describe, expect, it } from 'vitest';
+import { parseArgsObject, parsePair, typeArguments } from './type-arguments.ts';
+
+const SCHEMA: JsonObject = {
+  type: 'object',
+  properties: {
+    text: { type: 'string' },
+    age: { type: 'integer' },
+    share: { type: 'number' },
+    deep: { type: 'boolean' },
+    tags: { type: 'array', items: { type: 'string' } },
+    sizes: { type: 'array', items: { type: 'integer' } },
+    filter: { type: 'object' },
+    maybe: { type: ['string', 'null'] },
+    either: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    color: { enum: ['red', 'green'] },
+    level: { enum: [1, 2] },
+    fixed: { const: true },
+    referred: { $ref: '#/$defs/count' },
+    list: { anyOf: [{ $ref: '#/$defs/counts' }, { type: 'null' }] },
+    loop: { $ref: '#/properties/loop' },
+    anything: {},
+  },
+  $defs: { count: { type: 'integer' }, counts: { type: 'array', items: { $ref: '#/$defs/count' } } },
+};
+
+function type(words: readonly string[], schema: JsonObject = SCHEMA) {
+  const pairs = words.map((word) => {
+    const pair = parsePair(word);
+    if (!pair.ok) throw new Error(pair.fault);
+    return pair.value;
+  });
+  return typeArguments(pairs, schema);
+}
+
+function typed(...words: readonly string[]): JsonObject {
+  const verdict = type(words);
+  if (!verdict.ok) throw new Error(verdict.fault);
+  return verdict.value.args;
+}
+
+describe('typeArguments', () => {
+  it.each<readonly [word: string, key: string, value: JsonValue]>([
+    ['text=hi there', 'text', 'hi there'],
+    ['text=3', 'text', '3'],
+    ['text=', 'text', ''],
+    ['text=a=b', 'text', 'a=b'],
+    ['text={"a":1}', 'text', '{"a":1}'],
+    ['age=3', 'age', 3],
+    ['age=-1', 'age', -1],
+    ['age=3.0', 'age', 3],
+    ['share=0.5', 'share', 0.5],
+    ['share=1e3', 'share', 1000],
+    ['deep=true', 'deep', true],
+    ['deep=false', 'deep', false],
+    ['tags=["a","b"]', 'tags', ['a', 'b']],
+    ['tags=one', 'tags', ['one']],
+    ['tags=a,b', 'tags', ['a,b']],
+    ['sizes=4', 'sizes', [4]],
+    ['filter={"a":{"b":[1]}}', 'filter', { a: { b: [1] } }],
+    ['maybe=null', 'maybe', null],
+    ['maybe=none', 'maybe', 'none'],
+    ['either=3', 'either', 3],
+    ['either=three', 'either', 'three'],
+    ['color=red', 'color', 'red'],
+    ['level=2', 'level', 2],
+    ['fixed=true', 'fixed', true],
+    ['referred=7', 'referred', 7],
+    ['list=7', 'list', [7]],
+    ['loop=x', 'loop', 'x'],
+    ['anything=1', 'anything', 1],
+    ['anything=1.10', 'anything', '1.10'],
+    ['anything=007', 'anything', '007'],
+    ['anything=true', 'anything', true],
+    ['anything=[1]', 'anything', [1]],
+    ['anything=word', 'anything', 'word'],
+    ['unnamed=x', 'unnamed', 'x'],
+    ['text:=3', 'text', 3],
+    ['anything:="1"', 'anything', '1'],
+  ])('reads %s', (word, key, value) => {
+    expect(typed(word)).toEqual({ [key]: value });
+  });
+
+  it('collects a key that stands several times into a list', () => {
+    expect(typed('tags=a', 'tags=b', 'sizes=1', 'sizes=2')).toEqual({ tags: ['a', 'b'], sizes: [1, 2] });
+  });
+
+  it('keeps a number that a double cannot carry', () => {
+    expect(JSON.stringify(typed('age=12345678901234567890'))).toBe('{"age":12345678901234567890}');
+  });
+
+  it.each([
+    ['age=old', /age.*integer/],
+    ['age=1.5', /age.*integer/],
+    ['age=', /age.*integer/],
+    ['deep=yes', /deep.*boolean/],
+    ['filter=[1]', /filter.*object/],
+    ['sizes=x', /sizes.*integer/],
+    ['anything:=x', /anything.*JSON/],
+  ])('refuses %s and names the argument and the type', (word, expected) => {
+    const verdict = type([word]);
+    expect(verdict.ok ? '' : verdict.fault).toMatch(expected);
+  });
+
+  it('refuses a key that stands twice where one value is taken', () => {
+    const verdict = type(['age=1', 'age=2']);
+    expect(verdict.ok ? '' : verdict.fault).toMatch(/age.*2 times/);
+  });
+
+  it('refuses a key that a closed schema does not have, with the nearest', () => {
+    const verdict = type(['mesage=hi'], { properties: { message: { type: 'string' } }, additionalProperties: false });
+    expect(verdict.ok ? '' : verdict.fault).toMatch(/"mesage".*"message"/);
+  });
+
+  it('passes on a key that an open schema does not name, and warns where it is nearly one of its own', () => {
+    const verdict = type(['mesage=hi'], { properties: { message: { type: 'string' } } });
+    expect(verdict).toMatchObject({
+      ok: true,
+      value: { args: { mesage: 'hi' }, warnings: [expect.stringMatching(/"message"/)] },
+    });
+  });
+
+  it('types what additionalProperties describes', () => {
+    expect(type(['x=3'], { additionalProperties: { type: 'integer' } })).toMatchObject({ value: { args: { x: 3 } } });
+  });
+});
+
+describe('parsePair', () => {
+  it.each(['word', '=x', ':=1', ''])('takes %j for no argument', (word) => {
+    expect(parsePair(word).ok).toBe(false);
+  });
+});
+
+describe('parseArgsObject', () => {
+  it('keeps numbers as they are', () => {
+    const verdict = parseArgsObject('{"id": 12345678901234567890}');
+    expect(verdict.ok && JSON.stringify(verdict.value)).toBe('{"id":12345678901234567890}');
+  });
+
+  it.each(['[1]', '"x"', 'null', '1'])('refuses %s', (text) => {
+    expect(parseArgsObject(text).ok).toBe(false);
+  });
+
+  it('quotes nothing of a broken text', () => {
+    const verdict = parseArgsObject('{"token": hunter2}');
+    expect(verdict.ok ? '' : verdict.fault).toMatch(/--args is no JSON/);
+    expect(verdict.ok ? '' : verdict.fault).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,136 @@
+import { isJsonObject, isRawNumber, type JsonObject, type JsonValue, parseJson } from '@mcpx/protocol';
+import { findLikely, findNearest } from '../config/nearest.ts';
+import type { Verdict } from '../verdict.ts';
+import { type JsonType, propertyNames, schemaOfItems, schemaOfProperty, typesOf } from './schema-of.ts';
+
+/** One `key=value` of a command line. */
+export interface Pair {
+  readonly key: string;
+  readonly value: string;
+  /** Written `key:=value`: the value is JSON, whatever the schema says. */
+  readonly isJson: boolean;
+}
+
+/** Splits `key=value` and `key:=json` at the first `=`. */
+export function parsePair(text: string): Verdict<Pair> {
+  const at = text.indexOf('=');
+  const isJson = text[at - 1] === ':';
+  const key = text.slice(0, isJson ? at - 1 : at);
+  if (at < 1 || key === '') {
+    return { ok: false, fault: `"${text}" is no argument: write key=value, or key:=json, or --args '{…}'` };
+  }
+  return { ok: true, value: { key, value: text.slice(at + 1), isJson } };
+}
+
+/** Arguments, and what is odd about them. */
+export interface TypedArguments {
+  readonly args: JsonObject;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes values out of the texts of a command line, by the types that a tool's input schema names.
+ *
+ * Where several types fit, the one that is no text wins. Where the schema names none, what is spelled like JSON is taken as
+ * such (`1`, `true`, `[1]`; not `1.10` or `007`, which a number would not keep). A key given several times makes a list.
+ */
+export function typeArguments(pairs: readonly Pair[], inputSchema: JsonObject): Verdict<TypedArguments> {
+  const args = new Map<string, JsonValue>();
+  const warnings: string[] = [];
+  for (const key of new Set(pairs.map((pair) => pair.key))) {
+    const given = pairs.filter((pair) => pair.key === key);
+    const { schema, isNamed } = schemaOfProperty(inputSchema, key);
+    const names = propertyNames(inputSchema);
+    if (!isNamed && inputSchema['additionalProperties'] === false) {
+      const nearest = findNearest(key, names);
+      const mend = nearest === undefined ? 'it takes none' : `did you mean "${nearest}"? It takes ${names.join(', ')}`;
+      return { ok: false, fault: `the tool has no argument "${key}"; ${mend}` };
+    }
+    const likely = isNamed ? undefined : findLikely(key, names);
+    if (likely !== undefined) warnings.push(`the tool names no argument "${key}"; did you mean "${likely}"?`);
+    const value = given.length === 1 ? typeOne(given, schema, inputSchema) : typeList(given, schema, inputSchema);
+    if (!value.ok) return { ok: false, fault: `argument ${key}: ${value.fault}` };
+    args.set(key, value.value);
+  }
+  return { ok: true, value: { args: Object.fromEntries(args), warnings } };
+}
+
+function typeOne([pair]: readonly Pair[], schema: JsonObject, root: JsonObject): Verdict<JsonValue> {
+  const { value = '', isJson = false } = pair ?? {};
+  if (isJson) return readJson(value);
+  const types = typesOf(schema, root);
+  const typed = typeText(value, types);
+  if (typed.ok || !types.has('array')) return typed;
+  const item = typeText(value, typesOf(schemaOfItems(schema, root), root));
+  return item.ok ? { ok: true, value: [item.value] } : item;
+}
+
+function typeList(given: readonly Pair[], schema: JsonObject, root: JsonObject): Verdict<JsonValue> {
+  const types = typesOf(schema, root);
+  if (types.size > 0 && !types.has('array')) {
+    return { ok: false, fault: `stands here ${given.length} times, and the tool takes one ${[...types].join(' or ')}` };
+  }
+  const itemTypes = typesOf(schemaOfItems(schema, root), root);
+  const items: JsonValue[] = [];
+  for (const { value, isJson } of given) {
+    const item = isJson ? readJson(value) : typeText(value, itemTypes);
+    if (!item.ok) return item;
+    items.push(item.value);
+  }
+  return { ok: true, value: items };
+}
+
+/** The value that a text spells under the given types; any JSON, else the text itself, where there are none. */
+function typeText(text: string, types: ReadonlySet<JsonType>): Verdict<JsonValue> {
+  if (types.size === 0) return { ok: true, value: asSpelled(text) };
+  if (types.size === 1 && types.has('string')) return { ok: true, value: text };
+  const value = tryJson(text);
+  if (value !== undefined && typeof value !== 'string' && fits(value, types)) return { ok: true, value };
+  if (types.has('string')) return { ok: true, value: text };
+  return { ok: false, fault: `"${text}" is no ${[...types].join(' or ')}` };
+}
+
+function fits(value: JsonValue, types: ReadonlySet<JsonType>): boolean {
+  if (value === null) return types.has('null');
+  if (typeof value === 'boolean') return types.has('boolean');
+  if (Array.isArray(value)) return types.has('array');
+  if (isJsonObject(value)) return types.has('object');
+  return types.has('number') || (types.has('integer') && isInteger(value));
+}
+
+function isInteger(value: JsonValue): boolean {
+  return Number.isInteger(value) || (isRawNumber(value) && /^-?\d+$/.test(value.rawJSON));
+}
+
+function asSpelled(text: string): JsonValue {
+  const value = tryJson(text);
+  if (typeof value === 'number') return String(value) === text ? value : text;
+  return value === undefined || typeof value === 'string' ? text : value;
+}
+
+function tryJson(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a JSON text of the command line. */
+function readJson(text: string): Verdict<JsonValue> {
+  const value = tryJson(text);
+  return value === undefined ? { ok: false, fault: `"${text}" is no JSON` } : { ok: true, value };
+}
+
+/** Reads what `--args` gave: a JSON object. */
+export function parseArgsObject(text: string): Verdict<JsonObject> {
+  try {
+    const value = parseJson(text.replace(/^\uFEFF/, ''));
+    if (isJsonObject(value)) return { ok: true, value };
+    return { ok: false, fault: '--args must be a JSON object, such as {"message": "hi"}' };
+  } catch (error) {
+    // The engine's own message quotes the text, which may hold a secret.
+    const [where = ''] = / at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
+    return { ok: false, fault: `--args is no JSON: it breaks off or goes wrong${where}` };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Verdict } from '../verdict.ts';
+
+/** What `${…}` in a configuration can stand for. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  /** The folder of the project: that of the file, or the one around it where the file lies in `.vscode` or `.cursor`. */
+  readonly workspace: string;
+}
+
+const PLACEHOLDER = /(\$?)\$\{([^{}]*)\}/g;
+const VARIABLE = /^(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-([\s\S]*))?$/;
+
+/**
+ * Puts values in place of `${NAME}`, `${NAME:-default}`, `${env:NAME}` and the hosts' `${userHome}`, `${workspaceFolder}`,
+ * `${workspaceFolderBasename}`, `${pathSeparator}`, `${/}`.
+ *
+ * `$${…}` stands for itself with one `$` less. What has another form, such as a shell's `${x%y}`, stays as it is.
+ */
+export function expandVariables(text: string, surroundings: Surroundings): Verdict<string> {
+  if (!text.includes('${')) return { ok: true, value: text };
+  let fault: string | undefined;
+  const value = text.replace(PLACEHOLDER, (whole, escape: string, inner: string) => {
+    if (escape !== '') return whole.slice(1);
+    const known = hostVariable(inner, surroundings);
+    if (known !== undefined) return known;
+    if (inner.startsWith('input:')) {
+      fault ??= `\${${inner}} is asked for by VS Code, and mcpx cannot ask: put the value into the environment and write \${env:NAME}`;
+      return whole;
+    }
+    const [matched, name = '', fallback] = VARIABLE.exec(inner) ?? [];
+    if (matched === undefined) return whole;
+    const set = surroundings.environment[name];
+    if (set !== undefined && !(set === '' && fallback !== undefined)) return set;
+    if (fallback !== undefined) return fallback;
+    fault ??= `the environment variable ${name} is not set: set it, or give a default as in \${${name}:-default}`;
+    return whole;
+  });
+  return fault === undefined ? { ok: true, value } : { ok: false, fault };
+}
+
+function hostVariable(name: string, { home, workspace }: Surroundings): string | undefined {
+  switch (name) {
+    case 'userHome':
+      return home;
+    case 'workspaceFolder':
+      return workspace;
+    case 'workspaceFolderBasename':
+      return workspace.split(/[\\/]/).findLast((part) => part !== '') ?? '';
+    case 'pathSeparator':
+    case '/':
+      return workspace.includes('\\') ? '\\' : '/';
+    default:
+      return undefined;
+  }
+}

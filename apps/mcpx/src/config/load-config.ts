@@ -1,0 +1,43 @@
+import type { Verdict } from '../verdict.ts';
+import type { Config } from './config.ts';
+import { findConfig } from './find-config.ts';
+import { readConfig } from './read-config.ts';
+
+/** Finds, reads and checks the configuration file. */
+export function loadConfig(
+  option: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): Verdict<Config> {
+  const fs = process.getBuiltinModule('node:fs');
+  const path = process.getBuiltinModule('node:path');
+  const home = process.getBuiltinModule('node:os').homedir();
+  const found = findConfig({ option, environment, home, exists: fs.existsSync });
+  if (!found.ok) return found;
+  const file = found.value;
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    return { ok: false, fault: `${file}: cannot be read (${codeOf(error)}): name another file with --config FILE` };
+  }
+  const folder = path.dirname(path.resolve(file));
+  const verdict = readConfig(file, text, {
+    environment,
+    home,
+    workspace: ['.vscode', '.cursor'].includes(path.basename(folder)) ? path.dirname(folder) : folder,
+    resolvePath: (relative) => path.resolve(folder, relative),
+    readFile: (absolute) => {
+      try {
+        return fs.readFileSync(absolute, 'utf8');
+      } catch {
+        return undefined;
+      }
+    },
+    fileUri: (absolute) => process.getBuiltinModule('node:url').pathToFileURL(absolute).href,
+  });
+  return verdict.ok ? { ok: true, value: verdict.config } : verdict;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown cause';
+}

@@ -1,0 +1,40 @@
+/** The candidate that takes the fewest typing slips to reach, whatever its case; `undefined` where there is none at all. */
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  let fewest = Infinity;
+  for (const candidate of candidates) {
+    const slips = countSlips(word.toLowerCase(), candidate.toLowerCase());
+    if (slips < fewest) {
+      nearest = candidate;
+      fewest = slips;
+    }
+  }
+  return nearest;
+}
+
+/** The nearest candidate, where it is near enough that the word may be a slip for it: one slip in five letters. */
+export function findLikely(word: string, candidates: Iterable<string>): string | undefined {
+  const nearest = findNearest(word, candidates);
+  if (nearest === undefined) return undefined;
+  const allowed = Math.max(1, Math.floor(Math.max(word.length, nearest.length) / 5));
+  return countSlips(word.toLowerCase(), nearest.toLowerCase()) <= allowed ? nearest : undefined;
+}
+
+/** Letters inserted, left out, replaced, or swapped with their neighbour (optimal string alignment). */
+function countSlips(from: string, to: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: to.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= from.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (previous[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      let slips = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, replaced);
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      if (swapped) slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
+      current.push(slips);
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
+}

@@ -1,0 +1,149 @@
+import { getLocation, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import type { Config, Root, ServerConfig } from './config.ts';
+import type { EntryContext } from './entry-context.ts';
+import type { Surroundings } from './expand.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { IGNORED_IN_ENTRY, RESERVED_AT_TOP, RESERVED_IN_ENTRY, TOP_KEYS } from './keys.ts';
+import { readLimits } from './limits.ts';
+import { findLikely } from './nearest.ts';
+import { checkReservedAtTop } from './reserved.ts';
+import { openSection, type Section } from './section.ts';
+import { isSwitchedOff, readServer } from './server.ts';
+
+/** How the world around a configuration file is reached. */
+export interface ConfigSurroundings extends Surroundings, Pick<EntryContext, 'resolvePath' | 'readFile'> {
+  /** A path as a `file:` URI. */
+  readonly fileUri: (path: string) => string;
+}
+
+/** A configuration, or the first thing that is wrong with it: one line with file, line and key. */
+export type ConfigVerdict =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly fault: string };
+
+/**
+ * Reads the text of a configuration: JSON with comments, trailing commas and a byte-order mark, `mcpServers` or `servers`.
+ *
+ * Nothing is started, and no message holds a value of the file.
+ */
+export function readConfig(file: string, text: string, surroundings: ConfigSurroundings): ConfigVerdict {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const findings = createFindings(file, json);
+  const root = parse(json, findings);
+  const top = root && openSection(root, '', findings, surroundings);
+  const config = top && readTop(file, top, findings, surroundings);
+  const [fault, ...more] = findings.faults;
+  if (fault !== undefined) {
+    const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
+    return { ok: false, fault: `${fault}${rest}` };
+  }
+  return config === undefined ? { ok: false, fault: `${file}: is no configuration` } : { ok: true, config };
+}
+
+function parse(json: string, findings: Findings): Node | undefined {
+  const errors: ParseError[] = [];
+  const root = parseTree(json, errors, { allowTrailingComma: true, allowEmptyContent: false });
+  const [error] = errors;
+  if (error !== undefined) {
+    const key = getLocation(json, error.offset).path.join('.');
+    const words = printParseErrorCode(error.error)
+      .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+      .trim();
+    findings.fault({ offset: error.offset, key }, `is not JSON: ${words}`);
+    return undefined;
+  }
+  if (root?.type === 'object') return root;
+  findings.fault({ offset: root?.offset ?? 0, key: '' }, 'must hold an object with "mcpServers"');
+  return undefined;
+}
+
+function readTop(file: string, top: Section, findings: Findings, surroundings: ConfigSurroundings): Config {
+  for (const key of top.keys) {
+    if (TOP_KEYS.includes(key)) continue;
+    const likely = findLikely(key, TOP_KEYS);
+    if (likely !== undefined) findings.warn(top.placeOf(key), `is ignored; did you mean "${likely}"?`);
+  }
+  if (!top.has('mcpServers') && !top.has('servers')) {
+    const likely = top.keys.find((key) => findLikely(key, ['mcpServers', 'servers']) !== undefined);
+    findings.fault(
+      likely === undefined ? top.place : top.placeOf(likely),
+      likely === undefined ? 'has no "mcpServers" (or VS Code\'s "servers")' : 'did you mean "mcpServers"?',
+    );
+  }
+  const entries = openEntries(top, findings);
+  const context: EntryContext = {
+    findings,
+    limits: readLimits(top),
+    resolvePath: surroundings.resolvePath,
+    readFile: surroundings.readFile,
+  };
+  const servers: ServerConfig[] = [];
+  const disabled: string[] = [];
+  for (const [key, entry] of entries) {
+    if (isSwitchedOff(entry, findings)) {
+      disabled.push(key);
+      continue;
+    }
+    const server = readServer(key, entry, context);
+    const twin = server && servers.find((other) => other.namespace === server.namespace);
+    if (twin !== undefined) {
+      findings.fault(
+        entry.has('namespace') ? entry.placeOf('namespace') : entry.place,
+        `has the namespace "${twin.namespace}", as "${twin.key}" has: give one of them another "namespace"`,
+      );
+    }
+    if (server !== undefined) servers.push(server);
+  }
+  checkReservedAtTop(
+    top,
+    entries.map(([key]) => key),
+    findings,
+  );
+  warnOfUnused(top, entries, findings);
+  return { file, servers, disabled, roots: readRoots(top, findings, surroundings), warnings: findings.warnings };
+}
+
+type Entry = readonly [name: string, entry: Section];
+
+/** The entries under `mcpServers`, then those under `servers`. */
+function openEntries(top: Section, findings: Findings): readonly Entry[] {
+  const entries = new Map<string, Section>();
+  for (const key of ['mcpServers', 'servers']) {
+    const servers = top.section(key);
+    for (const name of servers?.keys ?? []) {
+      const entry = servers?.section(name);
+      if (entry === undefined) continue;
+      if (name === '') findings.fault(entry.place, 'a server needs a name');
+      if (entries.has(name)) {
+        findings.fault(entry.place, 'stands under "mcpServers" too: only one of the two can hold');
+      }
+      entries.set(name, entry);
+    }
+  }
+  return [...entries];
+}
+
+/** One warning for all keys that other hosts understand and mcpx does not, and one for those that change nothing yet. */
+function warnOfUnused(top: Section, entries: readonly Entry[], findings: Findings): void {
+  const usersOf = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => {
+      const users = entries.filter(([, entry]) => entry.has(key)).map(([name]) => name);
+      return users.length === 0 ? [] : [`${key} (${users.join(', ')})`];
+    });
+  const ignored = usersOf(IGNORED_IN_ENTRY);
+  if (ignored.length > 0) findings.warnOfFile(`ignored, as mcpx has no use for it: ${ignored.join(', ')}`);
+  const idle = [...RESERVED_AT_TOP.filter((key) => top.has(key)), ...usersOf(RESERVED_IN_ENTRY)];
+  if (idle.length > 0) findings.warnOfFile(`without effect in this version of mcpx: ${idle.join(', ')}`);
+}
+
+function readRoots(top: Section, findings: Findings, { resolvePath, fileUri }: ConfigSurroundings): readonly Root[] {
+  const uriOf = (root: string): string => (root.startsWith('file://') ? root : fileUri(resolvePath(root)));
+  return (top.items('roots') ?? []).map((item) => {
+    if (typeof item === 'string') return { uri: uriOf(item) };
+    item.allowOnly(['uri', 'name']);
+    const uri = item.text('uri');
+    const name = item.text('name');
+    if (!item.has('uri')) findings.fault(item.place, 'needs a "uri"');
+    return { uri: uriOf(uri ?? ''), ...(name === undefined ? {} : { name }) };
+  });
+}

@@ -1,0 +1,119 @@
+import { namespaceOf } from '@mcpx/gateway';
+import { readAuth } from './auth.ts';
+import type { HttpRecipe, ServerConfig, StdioRecipe } from './config.ts';
+import type { EntryContext } from './entry-context.ts';
+import { readEnvFile } from './env-file.ts';
+import { readHttp } from './http-recipe.ts';
+import type { Findings } from './findings.ts';
+import { ENTRY_KEYS, SPELLINGS } from './keys.ts';
+import { readHostTimeout, readLimits } from './limits.ts';
+import { findNearest } from './nearest.ts';
+import { checkReservedInEntry } from './reserved.ts';
+import type { Section } from './section.ts';
+
+const TRANSPORTS: Readonly<Record<string, 'stdio' | HttpRecipe['transport']>> = {
+  stdio: 'stdio',
+  local: 'stdio',
+  http: 'streamable-http',
+  'streamable-http': 'streamable-http',
+  streamable_http: 'streamable-http',
+  streamableHttp: 'streamable-http',
+  sse: 'http+sse',
+};
+
+/** Whether an entry switches its server off: then only its keys are looked at. */
+export function isSwitchedOff(entry: Section, findings: Findings): boolean {
+  entry.allowOnly(ENTRY_KEYS);
+  const enabled = spelling(entry, SPELLINGS.enabled, findings);
+  return entry.flag('disabled') === true || (enabled !== undefined && entry.flag(enabled) === false);
+}
+
+/** Reads one entry of `mcpServers` that is not switched off. `undefined` where it has a fault. */
+export function readServer(key: string, entry: Section, context: EntryContext): ServerConfig | undefined {
+  const { findings } = context;
+  const faultsBefore = findings.faults.length;
+  checkReservedInEntry(entry);
+  const transport = readTransport(entry, findings);
+  const urlKey = spelling(entry, SPELLINGS.url, findings);
+  const command = entry.text('command');
+
+  if (entry.has('command') && urlKey !== undefined) {
+    findings.fault(entry.placeOf(urlKey), 'a server has a command or a url, not both: take one of them out');
+    return undefined;
+  }
+  const kind = urlKey !== undefined || (transport !== undefined && transport !== 'stdio') ? 'http' : 'stdio';
+  if (kind === 'http' && urlKey === undefined) {
+    findings.fault(entry.place, `the type needs a "url" and there is none`);
+  }
+  if (kind === 'stdio' && !entry.has('command')) {
+    findings.fault(entry.place, 'has neither a "command" to run nor a "url" to talk to');
+  }
+  if (kind === 'http' && transport === 'stdio') {
+    findings.fault(entry.placeOf(urlKey ?? 'url'), 'the type "stdio" needs a "command", not a url');
+  }
+
+  const { refusal, ...credentials } = readAuth(entry, kind, findings);
+  const recipe =
+    kind === 'http'
+      ? readHttp(entry, urlKey ?? 'url', transport === 'stdio' ? undefined : transport, credentials, context)
+      : readStdio(entry, command, credentials.env, context);
+  const namespace = readNamespace(key, entry, findings);
+  const protocol = entry.choice('protocol', ['auto', 'legacy-first', 'modern', 'legacy']) ?? 'auto';
+  const limits = { ...context.limits, ...readHostTimeout(entry), ...readLimits(entry) };
+  if (recipe === undefined || findings.faults.length > faultsBefore) return undefined;
+  return { key, namespace, recipe, protocol, limits, ...(refusal === undefined ? {} : { refusal }) };
+}
+
+/** The one key of several spellings that an entry has. Two of them are a fault. */
+function spelling(entry: Section, spellings: readonly string[], findings: Findings): string | undefined {
+  const [first, second] = spellings.filter((key) => entry.has(key));
+  if (first !== undefined && second !== undefined) {
+    findings.fault(entry.placeOf(second), `says the same as "${first}": take one of them out`);
+  }
+  return first;
+}
+
+function readTransport(entry: Section, findings: Findings): 'stdio' | HttpRecipe['transport'] | undefined {
+  const key = spelling(entry, SPELLINGS.type, findings);
+  const type = key === undefined ? undefined : entry.text(key);
+  if (key === undefined || type === undefined) return undefined;
+  if (Object.hasOwn(TRANSPORTS, type)) return TRANSPORTS[type];
+  const nearest = findNearest(type, Object.keys(TRANSPORTS));
+  findings.fault(entry.placeOf(key), `mcpx has no such transport; did you mean "${nearest}"?`);
+  return undefined;
+}
+
+function readStdio(
+  entry: Section,
+  command: string | undefined,
+  secrets: Readonly<Record<string, string>>,
+  context: EntryContext,
+): StdioRecipe | undefined {
+  const { findings, resolvePath } = context;
+  if (command?.trim() === '') findings.fault(entry.placeOf('command'), 'is empty: name the program to run');
+  const args = entry.texts('args') ?? [];
+  const envKey = spelling(entry, SPELLINGS.env, findings);
+  const env = envKey === undefined ? {} : (entry.textMap(envKey, { scalars: true }) ?? {});
+  const cwdKey = spelling(entry, SPELLINGS.cwd, findings);
+  const cwd = cwdKey === undefined ? undefined : entry.text(cwdKey);
+  const fromFile = readEnvFile(entry, context);
+  if (entry.has('headers')) findings.warn(entry.placeOf('headers'), 'is ignored: only servers with a url have headers');
+  if (command === undefined) return undefined;
+  return {
+    kind: 'stdio',
+    command,
+    args,
+    env: { ...fromFile, ...env, ...secrets },
+    ...(cwd === undefined ? {} : { cwd: resolvePath(cwd) }),
+  };
+}
+
+function readNamespace(key: string, entry: Section, findings: Findings): string {
+  const given = entry.text('namespace');
+  const namespace = namespaceOf(given ?? key);
+  if (namespace === '') {
+    const place = given === undefined ? entry.place : entry.placeOf('namespace');
+    findings.fault(place, 'the name has no letter or digit that a tool name can carry: give it a "namespace"');
+  }
+  return namespace;
+}
