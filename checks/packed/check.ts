@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { checkPackage, createPackageFromTarballData, type ResolutionKind } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -46,7 +46,7 @@ async function inspect(pkg: Package): Promise<void> {
   const home = join(FOLDER, 'node_modules', name);
   mkdirSync(home, { recursive: true });
   execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', home]);
-  for (const path of globSync('**/*', { cwd: home })) {
+  for (const path of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
     const fault = contentFault(pkg, path.replaceAll('\\', '/'));
     if (fault) faults.push(`${name}: ${path} ${fault}`);
   }
