@@ -1,7 +1,8 @@
 import { type JsonValue, KEEPS_RAW_NUMBERS, rawNumber } from './json.ts';
 
 /** Numbers that may not survive a double: 16 and more digits, or an exponent. */
-const SUSPECT = /[:[,]\s*(-?\d[\d.]{15}[\d.]*(?:[eE][+-]?\d+)?|-?\d+(?:\.\d+)?[eE][+-]?\d+)/g;
+const SUSPECT = /[:[,]\s*(-?\d[\d.]{15}[\d.]*(?:[eE][+-]?\d+)?|-?\d+(?:\.\d+)?[eE][+-]?\d+)/;
+const EVERY_SUSPECT = new RegExp(SUSPECT, 'g');
 
 /** How deeply a text with raw numbers may nest: the reviver recurses, and the stack ends at about 3,000 levels. */
 const MAX_RAW_DEPTH = 1_000;
@@ -30,10 +31,18 @@ export function parseJson(text: string): JsonValue {
 }
 
 function hasRawNumber(text: string): boolean {
-  for (const [, number] of text.matchAll(SUSPECT)) {
-    if (number !== undefined && isChangedByDouble(number)) return true;
+  // Most texts have none, and an iterator costs more than the search.
+  if (SUSPECT.test(text)) {
+    for (const [, number] of text.matchAll(EVERY_SUSPECT)) {
+      if (number !== undefined && isChangedByDouble(number)) return true;
+    }
   }
-  return /^\s*-?\d/.test(text) && isChangedByDouble(text.trim());
+  return isBareNumber(text) && isChangedByDouble(text.trim());
+}
+
+function isBareNumber(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first !== 0x7b && first !== 0x5b && /^\s*-?\d/.test(text);
 }
 
 function isChangedByDouble(text: string): boolean {

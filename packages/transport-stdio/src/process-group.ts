@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 /** A program and everything it started, as far as that did not leave its group. */
 export interface ProcessGroup {
-  /** Whether any member is left. */
+  /** Whether any member still runs. */
   isAlive(): boolean;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
 }
@@ -14,10 +14,11 @@ export interface ProcessGroup {
  * the leader is gone. Windows has no such thing: there the tree below the child is ended, while the child is there.
  */
 export function processGroupOf(child: ChildProcess, pid: number): ProcessGroup {
-  return process.platform === 'win32' ? windowsTree(child, pid) : posixGroup(pid);
+  const hasLeader = (): boolean => child.exitCode === null && child.signalCode === null;
+  return process.platform === 'win32' ? windowsTree(child, pid, hasLeader) : posixGroup(pid, hasLeader);
 }
 
-function posixGroup(pid: number): ProcessGroup {
+function posixGroup(pid: number, hasLeader: () => boolean): ProcessGroup {
   const kill = (signal: 'SIGTERM' | 'SIGKILL' | 0): boolean => {
     try {
       process.kill(-pid, signal);
@@ -27,11 +28,36 @@ function posixGroup(pid: number): ProcessGroup {
       return false;
     }
   };
-  return { isAlive: () => kill(0), signal: (name) => void kill(name) };
+  return {
+    isAlive: () => kill(0) && (hasLeader() || process.platform !== 'linux' || hasRunningMember(pid)),
+    signal: (name) => void kill(name),
+  };
 }
 
-function windowsTree(child: ChildProcess, pid: number): ProcessGroup {
-  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+/**
+ * Whether a group has a member that is no zombie.
+ *
+ * A wrapper's orphans stay zombies for as long as process 1 does not fetch them, in many containers for ever, and a signal
+ * reaches zombies without complaint.
+ */
+function hasRunningMember(group: number): boolean {
+  const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    let stat: string;
+    try {
+      stat = readFileSync(`/proc/${entry}/stat`, 'latin1');
+    } catch {
+      continue;
+    }
+    // The name, in parentheses, may hold anything; the state, the parent and the group follow it.
+    const [state, , itsGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ', 3);
+    if (Number(itsGroup) === group && state !== 'Z' && state !== 'X') return true;
+  }
+  return false;
+}
+
+function windowsTree(child: ChildProcess, pid: number, isAlive: () => boolean): ProcessGroup {
   return {
     isAlive,
     signal: () => {
