@@ -10,5 +10,11 @@ export default defineConfig({
   dts: false,
   minify: true,
   deps: { alwaysBundle: [/.*/] },
-  inputOptions: { resolve: { conditionNames: ['mcpx-source', 'node', 'import', 'module', 'default'] } },
+  inputOptions: {
+    resolve: {
+      conditionNames: ['mcpx-source', 'node', 'import', 'module', 'default'],
+      // Where a package has both, its ES modules: the other form may load parts of itself by names that a bundle has not.
+      mainFields: ['module', 'main'],
+    },
+  },
 });

@@ -73,7 +73,7 @@ function contentFault({ directory, entries }: Package, path: string): string | u
     : 'has no source any more: run "pnpm clean" and build again';
 }
 
-/** In a project that has the tarballs and their declared dependencies, and no condition of this workspace. */
+/** In a project that has the tarballs and their declared dependencies, and no condition of this workspace. Programs run. */
 function importEverything(): void {
   const specifiers = published.flatMap(({ entries }) => entries.map(({ specifier }) => specifier));
   const text = specifiers.map((specifier, at) => `import * as entry${at} from '${specifier}';`).join('\n');
@@ -95,6 +95,14 @@ function importEverything(): void {
     );
     const tsc = spawnSync('tsc', ['-p', FOLDER, '--pretty', 'false'], { encoding: 'utf8' });
     if (tsc.status !== 0) faults.push(`the packed types do not compile (${module}):\n${tsc.stdout}${tsc.stderr}`);
+  }
+  for (const { name, manifest } of published) {
+    for (const [command, file] of Object.entries(manifest.bin ?? {})) {
+      const program = join(FOLDER, 'node_modules', name, file);
+      const { status, stdout, stderr } = spawnSync('node', [program, '--version'], { encoding: 'utf8' });
+      if (status !== 0 || stdout.trim() === '')
+        faults.push(`the packed ${command} does not say its version:\n${stderr}`);
+    }
   }
   const node = spawnSync('node', [join(FOLDER, 'everything.ts')], { encoding: 'utf8' });
   if (node.status !== 0) faults.push(`the packed code does not load:\n${node.stderr}`);
