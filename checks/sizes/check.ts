@@ -1,9 +1,10 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPublished, ROOT } from '../workspace.ts';
 import { measureEntry } from './measure-entry.ts';
+import { measureProgram } from './measure-program.ts';
 
-/** Budgets in bytes: of the minified code per entry of a library, of all built files for a program. */
+/** Budgets in bytes: of the minified code per entry of a library, of the built files for a program. */
 const budgets: Readonly<Record<string, number>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8'),
 );
@@ -12,11 +13,9 @@ const sizes = new Map<string, number>();
 for (const { name, directory, entries, manifest } of readPublished()) {
   for (const { specifier, source } of entries) sizes.set(specifier, await measureEntry(source));
   if (manifest.bin && existsSync(join(ROOT, directory, 'dist'))) {
-    const built = globSync('dist/**/*.js', { cwd: join(ROOT, directory) });
-    sizes.set(
-      name,
-      built.reduce((sum, file) => sum + statSync(join(ROOT, directory, file)).size, 0),
-    );
+    const { all, start } = measureProgram(join(ROOT, directory, 'dist'), 'main.js');
+    sizes.set(`${name} (all)`, all);
+    sizes.set(`${name} (at start)`, start);
   }
 }
 let faults = 0;
