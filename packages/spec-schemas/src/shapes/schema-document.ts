@@ -13,7 +13,7 @@ export function schemaDocument(shapes: Shapes): JsonObject {
   const key = newDialect ? '$defs' : 'definitions';
   const schemas: Record<string, Schema> = {};
   for (const [name, { named, shape }] of Object.entries(shapes.definitions)) {
-    if (named) schemas[name] = schemaOf(shape, shapes, key);
+    if (named === true) schemas[name] = schemaOf(shape, shapes, key);
   }
   return { $schema: newDialect ? DRAFT_2020_12 : DRAFT_07, [key]: schemas };
 }
@@ -40,7 +40,7 @@ function schemaOf(shape: Shape, shapes: Shapes, key: string): Schema {
     case 'reference': {
       const target = shapes.definitions[shape.name];
       if (target === undefined) throw new RangeError(`${shapes.revision} has no definition "${shape.name}"`);
-      return target.named ? { $ref: `#/${key}/${shape.name}` } : of(target.shape);
+      return target.named === true ? { $ref: `#/${key}/${shape.name}` } : of(target.shape);
     }
     case 'union':
       return unionSchema(shape.members.map(of));
@@ -55,7 +55,7 @@ function schemaOf(shape: Shape, shapes: Shapes, key: string): Schema {
 
 function objectSchema(shape: ObjectShape, of: (inner: Shape) => Schema): Schema {
   const entries = Object.entries(shape.properties);
-  const required = entries.filter(([, property]) => property.required).map(([name]) => name);
+  const required = entries.filter(([, property]) => property.required === true).map(([name]) => name);
   return {
     type: 'object',
     ...(entries.length === 0

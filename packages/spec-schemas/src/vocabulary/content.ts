@@ -69,13 +69,7 @@ export const content: Readonly<Record<string, Definition>> = {
     }),
   ),
   ContentBlock: define(
-    union(
-      ref('TextContent'),
-      ref('ImageContent'),
-      ref('AudioContent'),
-      ref('ResourceLink'),
-      ref('EmbeddedResource'),
-    ),
+    union(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('ResourceLink'), ref('EmbeddedResource')),
     { named: since('2025-06-18') },
   ),
 
@@ -94,10 +88,7 @@ export const content: Readonly<Record<string, Definition>> = {
       type: required(constant('tool_result')),
       toolUseId: required(string),
       content: required(array(ref('ContentBlock'))),
-      structuredContent: [
-        optional(map(anything), only('2025-11-25')),
-        optional(anything, since('2026-07-28')),
-      ],
+      structuredContent: [optional(map(anything), only('2025-11-25')), optional(anything, since('2026-07-28'))],
       isError: optional(boolean),
       _meta: meta,
     }),

@@ -179,10 +179,9 @@ export const elicitation: Readonly<Record<string, Definition>> = {
     }),
     { in: named },
   ),
-  TitledMultiSelectEnumSchema: define(
-    object({ ...selection, items: required(object({ anyOf: required(options) })) }),
-    { in: named },
-  ),
+  TitledMultiSelectEnumSchema: define(object({ ...selection, items: required(object({ anyOf: required(options) })) }), {
+    in: named,
+  }),
   LegacyTitledEnumSchema: define(
     object({
       type: required(constant('string')),

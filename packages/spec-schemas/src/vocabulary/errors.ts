@@ -18,10 +18,9 @@ const modern = since('2026-07-28');
 
 /** An error object whose code is known. */
 function error(code: number): Definition {
-  return define(
-    object({ code: required(constant(code)), message: required(string), data: optional(anything) }),
-    { in: modern },
-  );
+  return define(object({ code: required(constant(code)), message: required(string), data: optional(anything) }), {
+    in: modern,
+  });
 }
 
 /** A whole error response whose code, and perhaps data, is known. */

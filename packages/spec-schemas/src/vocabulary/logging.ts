@@ -30,7 +30,5 @@ export const logging: Readonly<Record<string, Definition>> = {
     }),
     { named: since('2025-11-25') },
   ),
-  LoggingLevel: define(
-    choice('debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'),
-  ),
+  LoggingLevel: define(choice('debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency')),
 };

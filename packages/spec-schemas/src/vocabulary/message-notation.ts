@@ -8,12 +8,15 @@ import {
   type PropertyVariant,
   ref,
   required,
+  type Type,
 } from './notation.ts';
 import { always, either, never, type Range, since, until, within } from './ranges.ts';
 
 /** Until 2025-06-18 the definition of a message says only `method` and `params`; the rest is in `JSONRPCRequest`. */
 const bare: Range = until('2025-06-18');
 const whole: Range = since('2025-11-25');
+
+const version: Type = constant('2.0');
 
 export interface RequestOptions {
   /** The revisions that have the definition. @defaultValue every revision */
@@ -39,8 +42,8 @@ export function request(method: string, options: RequestOptions): Definition {
   const sent = within(within(either(client, server), range), whole);
   const params = asProperty(options.params);
   const type = object({
-    jsonrpc: [elsewhere(bare), required(constant('2.0'), sent)],
-    id: [elsewhere(bare), required(ref('RequestId'), sent)],
+    jsonrpc: [elsewhere(bare, version), required(version, sent)],
+    id: [elsewhere(bare, ref('RequestId')), required(ref('RequestId'), sent)],
     method: required(constant(method)),
     params,
   });
@@ -55,7 +58,7 @@ export function request(method: string, options: RequestOptions): Definition {
       params,
       result: options.result,
       mayAsk: options.mayAsk ?? never,
-      mayBeTask: options.mayBeTask ?? never,
+      mayBeTask: options.mayBeTask === undefined ? [] : [{ in: options.mayBeTask }],
     },
   };
 }
@@ -73,7 +76,7 @@ export function notification(method: string, options: NotificationOptions): Defi
   const range = options.in ?? always;
   const params = asProperty(options.params);
   const type = object({
-    jsonrpc: [elsewhere(bare), required(constant('2.0'), whole)],
+    jsonrpc: [elsewhere(bare, version), required(version, whole)],
     method: required(constant(method)),
     params,
   });

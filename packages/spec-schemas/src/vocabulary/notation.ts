@@ -33,8 +33,8 @@ export interface RequestNote {
   readonly result: string;
   /** Where the result may be an `InputRequiredResult`. See 2026-07-28 `basic/patterns/mrtr`. */
   readonly mayAsk: Range;
-  /** Where the request may be run as a task, so that its result may be a `CreateTaskResult`. */
-  readonly mayBeTask: Range;
+  /** Where the request may become a task, so that its result may be a `CreateTaskResult`, perhaps told by its `resultType`. */
+  readonly mayBeTask: readonly { readonly in: Range; readonly resultType?: string }[];
 }
 
 export interface NotificationNote {

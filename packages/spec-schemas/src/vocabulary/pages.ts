@@ -35,8 +35,8 @@ export const page: Readonly<Record<string, Property>> = {
 export const pages: Readonly<Record<string, Definition>> = {
   PaginatedRequest: define(
     object({
-      jsonrpc: [elsewhere(until('2025-06-18')), required(constant('2.0'), since('2025-11-25'))],
-      id: [elsewhere(until('2025-06-18')), required(ref('RequestId'), since('2025-11-25'))],
+      jsonrpc: [elsewhere(until('2025-06-18'), constant('2.0')), required(constant('2.0'), since('2025-11-25'))],
+      id: [elsewhere(until('2025-06-18'), ref('RequestId')), required(ref('RequestId'), since('2025-11-25'))],
       method: required(string),
       params: mayBeAbsent('PaginatedRequestParams'),
     }),

@@ -55,9 +55,7 @@ export const resources: Readonly<Record<string, Definition>> = {
     params: mayBeAbsent('PaginatedRequestParams'),
     result: 'ListResourceTemplatesResult',
   }),
-  ListResourceTemplatesResult: define(
-    object({ ...page, resourceTemplates: required(array(ref('ResourceTemplate'))) }),
-  ),
+  ListResourceTemplatesResult: define(object({ ...page, resourceTemplates: required(array(ref('ResourceTemplate'))) })),
   ResourceRequestParams: define(object({ _meta: requestMeta, uri: required(uri) }), { in: named }),
   ReadResourceRequest: request('resources/read', {
     client: always,

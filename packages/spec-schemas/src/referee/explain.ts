@@ -1,0 +1,206 @@
+import { CLOSED, isReserved, LENIENT, type Members, type Mode } from '../checks/check.ts';
+import { isUri } from '../formats/uri.ts';
+import { isUriTemplate } from '../formats/uri-template.ts';
+import { isAnything, objectOf, tagsOf, targetOf } from '../shapes/look-up.ts';
+import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
+import { isRaw, numberOf } from './raw-number.ts';
+import { expectation, kindOf } from './words.ts';
+import type { Issue } from './verdict.ts';
+
+/** How many issues are told; a list of a million broken elements is broken enough after these. */
+const MOST_ISSUES = 32;
+
+/**
+ * What is wrong with a value; nothing where it conforms.
+ *
+ * The slow twin of the compiled checks, and the last word: a check that says no sends the value here. It looks only where
+ * the shape leads, so that its depth is bounded whatever the value nests.
+ */
+export function explain(shapes: Shapes, shape: Shape, value: unknown, mode: Mode, pointer = ''): readonly Issue[] {
+  const explainer = new Explainer(shapes, mode);
+  explainer.look(shape, value, pointer);
+  return explainer.issues;
+}
+
+class Explainer {
+  readonly issues: Issue[] = [];
+  readonly #shapes: Shapes;
+  readonly #mode: Mode;
+
+  constructor(shapes: Shapes, mode: Mode) {
+    this.#shapes = shapes;
+    this.#mode = mode;
+  }
+
+  look(shape: Shape, value: unknown, pointer: string): void {
+    if (this.issues.length >= MOST_ISSUES) return;
+    if (isAnything(shape)) {
+      if (value === undefined) this.#say(pointer, 'type', 'must be a JSON value, but there is none');
+      return;
+    }
+    switch (shape.kind) {
+      case 'reference':
+        this.look(targetOf(shape, this.#shapes.definitions), value, pointer);
+        break;
+      case 'object':
+        this.#object(shape, value, pointer);
+        break;
+      case 'map':
+        if (this.#isObject(value, shape, pointer)) {
+          for (const [key, item] of Object.entries(value)) {
+            if (item !== undefined) this.look(shape.values, item, child(pointer, key));
+          }
+        }
+        break;
+      case 'array':
+        this.#array(shape, value, pointer);
+        break;
+      case 'union':
+        this.#union(shape, value, pointer);
+        break;
+      case 'intersection': {
+        const merged = objectOf(shape, this.#shapes.definitions);
+        if (merged !== undefined) this.#object(merged, value, pointer);
+        else for (const one of shape.members) this.look(one, value, pointer);
+        break;
+      }
+      default:
+        this.#scalar(shape, value, pointer);
+    }
+  }
+
+  #say(pointer: string, keyword: string, message: string): void {
+    if (this.issues.length < MOST_ISSUES) this.issues.push({ pointer, keyword, message });
+  }
+
+  #isObject(value: unknown, shape: Shape, pointer: string): value is Members {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isRaw(value)) return true;
+    this.#say(pointer, 'type', `must be ${expectation(shape)}, not ${kindOf(value)}`);
+    return false;
+  }
+
+  #object(shape: ObjectShape, value: unknown, pointer: string): void {
+    if (!this.#isObject(value, shape, pointer)) return;
+    for (const [name, { required, shape: inner }] of Object.entries(shape.properties)) {
+      if (value[name] !== undefined) this.look(inner, value[name], child(pointer, name));
+      else if (required === true) this.#say(pointer, 'required', `must have "${name}": ${expectation(inner)}`);
+    }
+    if (this.#mode === LENIENT || shape.rest === 'free') return;
+    for (const [name, item] of Object.entries(value)) {
+      if (item !== undefined && !Object.hasOwn(shape.properties, name)) this.#other(shape, name, item, pointer);
+    }
+  }
+
+  /** A property that the definition does not have in this revision. */
+  #other({ elsewhere = {}, foreign = {}, rest }: ObjectShape, name: string, item: unknown, pointer: string): void {
+    const place = child(pointer, name);
+    if (Object.hasOwn(elsewhere, name)) {
+      const shape = elsewhere[name];
+      if (shape !== undefined) this.look(shape, item, place);
+    } else if (Object.hasOwn(foreign, name)) {
+      this.#say(place, 'revision', `"${name}" exists here ${foreign[name]}, not in ${this.#shapes.revision}`);
+    } else if (this.#mode === CLOSED && (rest === 'sealed' || (rest === 'meta' && isReserved(name)))) {
+      this.#say(place, 'additionalProperties', `"${name}" exists here in no revision`);
+    }
+  }
+
+  #array(shape: Shape & { readonly kind: 'array' }, value: unknown, pointer: string): void {
+    if (!Array.isArray(value)) {
+      this.#say(pointer, 'type', `must be ${expectation(shape)}, not ${kindOf(value)}`);
+      return;
+    }
+    if (shape.maxItems !== undefined && value.length > shape.maxItems) {
+      this.#say(pointer, 'maxItems', `must have at most ${shape.maxItems} elements, not ${value.length}`);
+    }
+    for (let i = 0; i < value.length && this.issues.length < MOST_ISSUES; i++) {
+      this.look(shape.items, value[i], `${pointer}/${i}`);
+    }
+  }
+
+  #union(union: UnionShape, value: unknown, pointer: string): void {
+    const arrays = union.members.filter(({ kind }) => kind === 'array');
+    if (arrays.length > 0 && arrays.length < union.members.length) {
+      const isArray = Array.isArray(value);
+      const members = isArray ? arrays : union.members.filter(({ kind }) => kind !== 'array');
+      this.#among({ ...union, members }, value, pointer);
+    } else this.#among(union, value, pointer);
+  }
+
+  #among(union: UnionShape, value: unknown, pointer: string): void {
+    const { members, foreign = {} } = union;
+    const tags = tagsOf(members, this.#shapes.definitions);
+    if (tags === undefined) {
+      this.#nearest(union, members, value, pointer);
+      return;
+    }
+    if (!this.#isObject(value, union, pointer)) return;
+    const tag = value[tags.property];
+    const told = typeof tag === 'string' || tag === undefined ? tags.members.get(tag) : undefined;
+    if (told !== undefined) {
+      const candidates = members.filter((_, index) => told.includes(index));
+      this.#nearest(union, candidates, value, pointer);
+    } else if (tag === undefined) this.#say(pointer, 'required', `must have "${tags.property}": ${expectation(union)}`);
+    else if (typeof tag === 'string' && Object.hasOwn(foreign, tag)) {
+      const message = `"${tag}" exists here ${foreign[tag]}, not in ${this.#shapes.revision}`;
+      this.#say(child(pointer, tags.property), 'revision', message);
+    } else {
+      const known = [...tags.members.keys()].filter((one) => one !== undefined);
+      this.#say(child(pointer, tags.property), 'enum', `must be one of ${known.map((one) => `"${one}"`).join(', ')}`);
+    }
+  }
+
+  /** Tells what is wrong by the member that the value resembles most. */
+  #nearest(union: UnionShape, members: readonly Shape[], value: unknown, pointer: string): void {
+    let fewest: readonly Issue[] | undefined;
+    for (const member of members) {
+      const issues = explain(this.#shapes, member, value, this.#mode, pointer);
+      if (issues.length === 0) return;
+      if (fewest === undefined || issues.length < fewest.length) fewest = issues;
+    }
+    if (fewest === undefined || fewest.every((issue) => issue.pointer === pointer && issue.keyword === 'type')) {
+      this.#say(pointer, 'type', `must be ${expectation(union)}, not ${kindOf(value)}`);
+    } else for (const issue of fewest) this.#say(issue.pointer, issue.keyword, issue.message);
+  }
+
+  #scalar(shape: Shape, value: unknown, pointer: string): void {
+    switch (shape.kind) {
+      case 'string': {
+        if (typeof value !== 'string') break;
+        const isRight =
+          shape.format === 'uri' ? isUri(value) : shape.format === 'uri-template' ? isUriTemplate(value) : true;
+        if (!isRight) this.#say(pointer, 'format', `must be ${expectation(shape)}`);
+        return;
+      }
+      case 'number':
+      case 'integer': {
+        const number = numberOf(value);
+        if (number === undefined || !(shape.kind === 'integer' ? Number.isInteger(number) : Number.isFinite(number)))
+          break;
+        const { minimum, maximum } = shape;
+        if (minimum !== undefined && number < minimum) this.#say(pointer, 'minimum', `must be at least ${minimum}`);
+        if (maximum !== undefined && number > maximum) this.#say(pointer, 'maximum', `must be at most ${maximum}`);
+        return;
+      }
+      case 'boolean':
+      case 'null':
+        if (shape.kind === 'null' ? value === null : typeof value === 'boolean') return;
+        break;
+      case 'constant':
+        if ((typeof shape.value === 'number' ? numberOf(value) : value) === shape.value) return;
+        this.#say(pointer, 'const', `must be ${expectation(shape)}`);
+        return;
+      case 'choice':
+        if (typeof value === 'string' && shape.values.includes(value)) return;
+        this.#say(pointer, 'enum', `must be ${expectation(shape)}`);
+        return;
+      default:
+        return;
+    }
+    this.#say(pointer, 'type', `must be ${expectation(shape)}, not ${kindOf(value)}`);
+  }
+}
+
+/** The pointer of a member. */
+export function child(pointer: string, name: string): string {
+  return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,49 @@
+import type { Shape } from '../shapes/shape.ts';
+import { isRaw } from './raw-number.ts';
+
+/** What must stand at a place, in a few words. */
+export function expectation(shape: Shape): string {
+  switch (shape.kind) {
+    case 'string':
+      return shape.format === 'uri'
+        ? 'a URI (RFC 3986)'
+        : shape.format === 'uri-template'
+          ? 'a URI template (RFC 6570)'
+          : 'a string';
+    case 'number':
+      return 'a number';
+    case 'integer':
+      return 'an integer';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+      return 'null';
+    case 'anything':
+      return 'any value';
+    case 'constant':
+      return JSON.stringify(shape.value);
+    case 'choice':
+      return `one of ${shape.values.map((value) => `"${value}"`).join(', ')}`;
+    case 'array':
+      return 'an array';
+    case 'map':
+    case 'object':
+    case 'intersection':
+      return 'an object';
+    case 'reference':
+      return `a ${shape.name}`;
+    case 'union':
+      return [...new Set(shape.members.map(expectation))].join(' or ');
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** What a value is, without saying the value. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (isRaw(value) || typeof value === 'number') return 'such a number';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
