@@ -64,6 +64,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** @defaultValue `ClientOptions.requestTimeoutMs` */
   readonly timeoutMs?: number;
+  /**
+   * The user vouches that repeating this call does no harm: then it is repeated, once, where a lost stream or session
+   * leaves it open whether the server worked on it. Reads are repeated without it.
+   *
+   * @defaultValue false
+   */
+  readonly idempotent?: boolean;
   /** Who calls, in the caller's own terms: questions on a shared channel are attributed by it. Compared by identity. */
   readonly caller?: unknown;
 }

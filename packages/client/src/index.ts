@@ -1,1 +1,26 @@
-export {};
+export type {
+  CallOptions,
+  Client,
+  ClientEvent,
+  ClientOptions,
+  EraRecord,
+  InputContext,
+  ListenEvent,
+  ListenFilter,
+  Listening,
+  OnInput,
+  Peer,
+  ProtocolChoice,
+} from './client.ts';
+export { connect } from './connect.ts';
+export type { NextStep, ProbeContext, ProbeOutcome, Verdict } from './negotiate/classify-probe.ts';
+export { classifyProbe } from './negotiate/classify-probe.ts';
+export { fillFormDefaults } from './questions/form-defaults.ts';
+export { listPrompts, listResources, listResourceTemplates, listTools } from './lists/lists.ts';
+export { callTool } from './methods/call-tool.ts';
+export type { CompleteOptions, CompletionReference } from './methods/complete.ts';
+export { complete } from './methods/complete.ts';
+export { getPrompt } from './methods/get-prompt.ts';
+export { ping } from './methods/ping.ts';
+export { readResource } from './methods/read-resource.ts';
+export { setLogLevel } from './methods/set-log-level.ts';

@@ -1,0 +1,63 @@
+import { TransportError } from '@mcpx/protocol';
+import type { Session } from '../session.ts';
+import type { Call } from './call.ts';
+import type { CallContext } from './call-context.ts';
+
+/** Requests that change nothing: repeating them does no harm. */
+const READS: ReadonlySet<string> = new Set([
+  'server/discover',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+  'prompts/get',
+  'completion/complete',
+]);
+
+/**
+ * What mends a failed call, to be awaited before it is sent once more; undefined where the failure is the answer.
+ *
+ * A lost session is opened again, and the request repeated where that does no harm or where the server says that it
+ * never saw it; a lost stream of a stateless server loses the request, which is made anew where that does no harm. Each
+ * of them once.
+ */
+export function recoveryFor(
+  call: Call,
+  reason: unknown,
+  session: Session,
+  context: CallContext,
+): Promise<unknown> | undefined {
+  const kind = kindOf(call, reason, session);
+  if (kind === undefined || call.mended.has(kind)) return undefined;
+  call.mended.add(kind);
+  switch (kind) {
+    case 'session':
+      return context.reopen(session);
+    case 'stream':
+      return Promise.resolve();
+  }
+}
+
+type Mending = 'session' | 'stream';
+
+function kindOf(call: Call, reason: unknown, session: Session): Mending | undefined {
+  if (reason instanceof TransportError) {
+    if (reason.code === 'MCP_SESSION_GONE') {
+      return mayRepeatInNewSession(call, reason.processed) ? 'session' : undefined;
+    }
+    if (reason.code === 'MCP_STREAM_LOST') {
+      return session.features.era === 'modern' && isRepeatable(call) ? 'stream' : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** A cursor belongs to the session that handed it out: it cannot be used in another. */
+function mayRepeatInNewSession(call: Call, processed: false | 'unknown'): boolean {
+  return (isRepeatable(call) || processed === false) && call.params?.['cursor'] === undefined;
+}
+
+function isRepeatable({ method, options }: Call): boolean {
+  return READS.has(method) || options.idempotent === true;
+}

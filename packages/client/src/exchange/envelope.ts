@@ -1,0 +1,81 @@
+import { type Features, isJsonObject, type JsonObject, META, type Revision } from '@mcpx/protocol';
+import type { CallOptions } from '../client.ts';
+import { capabilitiesFor } from '../questions/declared-capabilities.ts';
+import type { ClientSettings } from '../settings.ts';
+
+/** Puts around the parameters of a request what the revision in use wants there. `id` is also the progress token. */
+export type Envelope = (
+  params: JsonObject | undefined,
+  id: number | string,
+  options: CallOptions,
+) => JsonObject | undefined;
+
+/** Reserved members of `_meta`: the client's own, whoever else wrote them. */
+const RESERVED: ReadonlySet<string> = new Set([
+  META.protocolVersion,
+  META.clientInfo,
+  META.clientCapabilities,
+  META.logLevel,
+  META.subscriptionId,
+  META.serverInfo,
+  'progressToken',
+]);
+
+/** W3C Trace Context, version 00 and later. */
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
+
+/** The envelope of one revision: nothing before `initialize` is done, `_meta` on every request of the stateless era. */
+export function createEnvelope(
+  revision: Revision,
+  features: Features,
+  settings: ClientSettings,
+  logLevel: () => string | undefined,
+): Envelope {
+  if (features.logLevel !== 'meta') return legacyEnvelope;
+  const common = { [META.protocolVersion]: revision, [META.clientInfo]: settings.clientInfo };
+  const own = capabilitiesFor(features, settings.capabilities);
+  const plain: JsonObject = { ...common, [META.clientCapabilities]: own };
+  return (params, id, options) => {
+    const level = options.logLevel ?? logLevel();
+    const isPlain =
+      level === undefined &&
+      options.capabilities === undefined &&
+      options.meta === undefined &&
+      options.onProgress === undefined &&
+      params?.['_meta'] === undefined;
+    if (isPlain) return { ...params, _meta: plain };
+    const declared = options.capabilities === undefined ? own : capabilitiesFor(features, options.capabilities);
+    const _meta = {
+      ...passable(params?.['_meta']),
+      ...passable(options.meta),
+      ...common,
+      [META.clientCapabilities]: declared,
+      ...(level !== undefined && { [META.logLevel]: level }),
+      ...(options.onProgress !== undefined && { progressToken: id }),
+    };
+    return { ...params, _meta };
+  };
+}
+
+const legacyEnvelope: Envelope = (params, id, options) => {
+  if (options.meta === undefined && options.onProgress === undefined && params?.['_meta'] === undefined) return params;
+  const { _meta: given, ...rest } = params ?? {};
+  const _meta = {
+    ...passable(given),
+    ...passable(options.meta),
+    ...(options.onProgress !== undefined && { progressToken: id }),
+  };
+  return Object.keys(_meta).length === 0 ? (params === undefined ? undefined : rest) : { ...rest, _meta };
+};
+
+/** What of somebody else's `_meta` goes on: trace context and foreign keys, nothing that is the client's to say. */
+function passable(meta: JsonObject[string]): JsonObject {
+  if (!isJsonObject(meta)) return {};
+  const passed: { [key: string]: JsonObject[string] } = {};
+  for (const [key, value] of Object.entries(meta)) {
+    if (RESERVED.has(key)) continue;
+    if (key === 'traceparent' && !(typeof value === 'string' && TRACEPARENT.test(value))) continue;
+    passed[key] = value;
+  }
+  return passed;
+}

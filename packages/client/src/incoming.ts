@@ -1,0 +1,49 @@
+import type { Arrival, InputRequests, JsonRpcNotification, TransportClosed } from '@mcpx/protocol';
+import type { CallContext } from './calls/call-context.ts';
+import type { InputContext } from './client.ts';
+import { askHandler } from './questions/ask-handler.ts';
+import { findOwner } from './questions/attribution.ts';
+import { defaultAnswer } from './questions/default-answers.ts';
+import { createOpenQuestions, type OpenQuestion } from './questions/open-questions.ts';
+import type { Session } from './session.ts';
+
+/** Who is told of what a server sends by itself, beside the calls that it belongs to. */
+export interface IncomingHooks {
+  /** Takes what tells of changes; true where it did. */
+  change(notification: JsonRpcNotification, arrival: Arrival | undefined): boolean;
+  closed(reason: TransportClosed): void;
+}
+
+/** Brings what a server sends by itself to the calls and people that it is for. */
+export function attachIncoming(session: Session, context: CallContext, hooks: IncomingHooks): void {
+  const { exchange, peer } = session;
+  const { settings } = context;
+
+  const askNobody = async (question: OpenQuestion): Promise<void> => {
+    const requests: InputRequests = { question: question.request };
+    const inputContext: InputContext = { signal: question.signal, peer };
+    const answers = await askHandler(settings.onInput, requests, inputContext);
+    question.respond(answers['question'] ?? defaultAnswer(question.request, settings.roots));
+  };
+
+  const questions = createOpenQuestions(exchange, session.declaredFor(undefined), (question, arrival) => {
+    const owner = findOwner(exchange, arrival);
+    if (owner === undefined) void askNobody(question);
+    else owner.asked(question);
+  });
+
+  exchange.attach({
+    request: (request, arrival) => questions.request(request, arrival),
+    notification(notification, arrival) {
+      const { method, params } = notification;
+      if (method === 'notifications/cancelled' && session.features.serverRequests) return questions.cancelled(params);
+      if (hooks.change(notification, arrival)) return;
+      const hear = findOwner(exchange, arrival)?.options.onNotification ?? settings.onNotification;
+      hear(method, params ?? {});
+    },
+    closed(reason) {
+      questions.dismissAll(reason.error);
+      hooks.closed(reason);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Arrival, JsonRpcNotification } from '@mcpx/protocol';
+import type { Wanted } from './filter.ts';
+
+/** How changes come from one session. */
+export interface Channel {
+  /** Asks for exactly this from now on. */
+  want(wanted: Wanted): void;
+  /** Takes a notification that tells of changes; true where it did. */
+  hear(notification: JsonRpcNotification, arrival: Arrival | undefined): boolean;
+  /** Nothing is wanted any more; the session may be gone. */
+  end(): void;
+}
+
+/** Who hears of them. */
+export interface ChannelHooks {
+  acknowledged(granted: Wanted): void;
+  changed(kind: 'tools' | 'prompts' | 'resources'): void;
+  updated(uri: string): void;
+  /** Something may have been missed. */
+  missed(): void;
+}
+
+const LISTS: Readonly<Record<string, 'tools' | 'prompts' | 'resources'>> = {
+  'notifications/tools/list_changed': 'tools',
+  'notifications/prompts/list_changed': 'prompts',
+  'notifications/resources/list_changed': 'resources',
+};
+
+/** Hands on what a notification says of changes; true where it says something of the kind. */
+export function sayChange({ method, params }: JsonRpcNotification, hooks: ChannelHooks): boolean {
+  const kind = LISTS[method];
+  if (kind !== undefined) {
+    hooks.changed(kind);
+    return true;
+  }
+  if (method !== 'notifications/resources/updated') return false;
+  const uri = params?.['uri'];
+  if (typeof uri === 'string') hooks.updated(uri);
+  return true;
+}

@@ -1,0 +1,98 @@
+import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import type { ListenFilter } from '../client.ts';
+
+/** A filter as one plain value, so that two can be compared. */
+export interface Wanted {
+  readonly tools: boolean;
+  readonly prompts: boolean;
+  readonly resources: boolean;
+  readonly uris: ReadonlySet<string>;
+}
+
+export const NOTHING: Wanted = { tools: false, prompts: false, resources: false, uris: new Set() };
+
+export function unionOf(filters: Iterable<ListenFilter>): Wanted {
+  const wanted = { tools: false, prompts: false, resources: false, uris: new Set<string>() };
+  for (const filter of filters) {
+    wanted.tools ||= filter.toolsListChanged === true;
+    wanted.prompts ||= filter.promptsListChanged === true;
+    wanted.resources ||= filter.resourcesListChanged === true;
+    for (const uri of filter.resourceSubscriptions ?? []) wanted.uris.add(uri);
+  }
+  return wanted;
+}
+
+/** What of it a server can tell, by what it declared. */
+export function narrowTo(capabilities: JsonObject, wanted: Wanted): Wanted {
+  const can = (kind: string, feature: string): boolean => {
+    const declared = capabilities[kind];
+    return isJsonObject(declared) && declared[feature] === true;
+  };
+  return {
+    tools: wanted.tools && can('tools', 'listChanged'),
+    prompts: wanted.prompts && can('prompts', 'listChanged'),
+    resources: wanted.resources && can('resources', 'listChanged'),
+    uris: can('resources', 'subscribe') ? wanted.uris : NOTHING.uris,
+  };
+}
+
+/** What both have. */
+export function intersectionOf(one: Wanted, other: Wanted): Wanted {
+  return {
+    tools: one.tools && other.tools,
+    prompts: one.prompts && other.prompts,
+    resources: one.resources && other.resources,
+    uris: new Set([...one.uris].filter((uri) => other.uris.has(uri))),
+  };
+}
+
+export function isSameFilter(one: Wanted, other: Wanted): boolean {
+  return (
+    one.tools === other.tools &&
+    one.prompts === other.prompts &&
+    one.resources === other.resources &&
+    one.uris.size === other.uris.size &&
+    without(one.uris, other.uris).length === 0
+  );
+}
+
+export function isEmptyFilter(wanted: Wanted): boolean {
+  return isSameFilter(wanted, NOTHING);
+}
+
+/** The filter as `subscriptions/listen` spells it: what is not wanted is left out. */
+export function toListenFilter({ tools, prompts, resources, uris }: Wanted): ListenFilter {
+  return {
+    ...(tools && { toolsListChanged: true }),
+    ...(prompts && { promptsListChanged: true }),
+    ...(resources && { resourcesListChanged: true }),
+    ...(uris.size > 0 && { resourceSubscriptions: [...uris] }),
+  };
+}
+
+/** The filter in a server's acknowledgement. */
+export function parseFilter(value: JsonObject[string]): Wanted {
+  if (!isJsonObject(value)) return NOTHING;
+  const { resourceSubscriptions: uris } = value;
+  return {
+    tools: value['toolsListChanged'] === true,
+    prompts: value['promptsListChanged'] === true,
+    resources: value['resourcesListChanged'] === true,
+    uris: new Set(Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : []),
+  };
+}
+
+/** The names of what was asked for and not granted, for a person. */
+export function declinedNames(asked: Wanted, granted: Wanted): readonly string[] {
+  return [
+    ...(asked.tools && !granted.tools ? ['toolsListChanged'] : []),
+    ...(asked.prompts && !granted.prompts ? ['promptsListChanged'] : []),
+    ...(asked.resources && !granted.resources ? ['resourcesListChanged'] : []),
+    ...without(asked.uris, granted.uris),
+  ];
+}
+
+/** What of the first is not in the second. */
+export function without(uris: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] {
+  return [...uris].filter((uri) => !others.has(uri));
+}

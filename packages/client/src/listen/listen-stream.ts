@@ -1,0 +1,145 @@
+import { type Arrival, isJsonObject, type JsonObject, type JsonRpcNotification, META, RpcError } from '@mcpx/protocol';
+import type { Sent } from '../exchange/exchange.ts';
+import type { Session } from '../session.ts';
+import type { ClientSettings } from '../settings.ts';
+import { type Channel, type ChannelHooks, sayChange } from './channel.ts';
+import {
+  declinedNames,
+  isEmptyFilter,
+  isSameFilter,
+  NOTHING,
+  parseFilter,
+  toListenFilter,
+  type Wanted,
+} from './filter.ts';
+
+/** How long an old stream outlives the request for a new one that is not acknowledged. */
+const OVERLAP_MS = 2_000;
+const LONGEST_DELAY_MS = 60_000;
+
+interface Stream {
+  readonly id: string;
+  readonly asked: Wanted;
+  sent: Sent | undefined;
+  isAcknowledged: boolean;
+}
+
+/**
+ * Changes from a stateless server: one `subscriptions/listen` with exactly what is wanted.
+ *
+ * Another filter means another stream: the new one is opened first and the old one ended once the new one is
+ * acknowledged, so that nothing falls between them. A stream that ends is opened again, and whoever listens is told
+ * that something may have been missed; a refusal is final. See 2026-07-28 `basic/patterns/subscriptions`.
+ */
+export function createListenStream(session: Session, settings: ClientSettings, hooks: ChannelHooks): Channel {
+  const { exchange } = session;
+  let wanted: Wanted = NOTHING;
+  let current: Stream | undefined;
+  let next: Stream | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = settings.listenReopenDelayMs;
+  let hasMissed = false;
+  let hasEnded = false;
+
+  const later = (ms: number, act: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(act, ms);
+  };
+
+  const warn = (message: string): void =>
+    settings.onEvent({ event: 'server.warning', message, method: 'subscriptions/listen' });
+
+  const drop = (stream: Stream | undefined): void => {
+    if (stream?.sent !== undefined) exchange.abandon(stream.sent, 'no longer listening');
+  };
+
+  /** A string, because a server that writes the id of the stream as text then still names it. */
+  const open = (): void => {
+    const stream: Stream = { id: `listen-${exchange.nextId()}`, asked: wanted, sent: undefined, isAcknowledged: false };
+    drop(next);
+    next = stream;
+    const params = session.envelope({ notifications: toListenFilter(wanted) as JsonObject }, stream.id, {});
+    const request = { id: stream.id, method: 'subscriptions/listen', params, timeoutMs: Infinity, maxMs: Infinity };
+    stream.sent = exchange.request(request, {
+      done: () => ended(stream, undefined),
+      failed: (reason) => ended(stream, reason),
+    });
+    if (current !== undefined) later(OVERLAP_MS, () => settle(stream));
+  };
+
+  /** From here on only this stream counts. */
+  const settle = (stream: Stream): void => {
+    if (stream !== next) return;
+    clearTimeout(timer);
+    const old = current;
+    current = stream;
+    next = undefined;
+    drop(old);
+  };
+
+  const acknowledged = (stream: Stream, granted: Wanted): void => {
+    if (stream.isAcknowledged) return;
+    stream.isAcknowledged = true;
+    delayMs = settings.listenReopenDelayMs;
+    settle(stream);
+    const declined = declinedNames(stream.asked, granted);
+    if (declined.length > 0) warn(`${settings.serverName} does not tell of ${declined.join(', ')}`);
+    hooks.acknowledged(granted);
+    if (hasMissed) hooks.missed();
+    hasMissed = false;
+  };
+
+  const ended = (stream: Stream, reason: unknown): void => {
+    if (stream !== current && stream !== next) return;
+    if (stream === next) next = undefined;
+    else current = undefined;
+    if (hasEnded || !exchange.isOpen) return;
+    if (reason instanceof RpcError) return warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
+    if (next !== undefined || isEmptyFilter(wanted)) return;
+    hasMissed = true;
+    later(delayMs, open);
+    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+  };
+
+  const streamOf = (params: JsonObject | undefined, arrival: Arrival | undefined): Stream | 'none' | undefined => {
+    const meta = params?.['_meta'];
+    const tag = (isJsonObject(meta) ? meta[META.subscriptionId] : undefined) ?? arrival?.stream;
+    if (tag === undefined) return 'none';
+    return [current, next].find((stream) => stream?.id === tag);
+  };
+
+  return {
+    want(asked) {
+      if (isSameFilter(asked, wanted)) return;
+      wanted = asked;
+      if (!isEmptyFilter(asked)) return open();
+      clearTimeout(timer);
+      const streams = [current, next];
+      current = next = undefined;
+      for (const stream of streams) drop(stream);
+    },
+    hear(notification: JsonRpcNotification, arrival) {
+      const { method, params } = notification;
+      if (method === 'notifications/cancelled') {
+        const stream = [current, next].find((stream) => stream?.id === params?.['requestId']);
+        if (stream?.sent !== undefined) {
+          exchange.forget(stream.sent);
+          ended(stream, undefined);
+        }
+        return true;
+      }
+      const stream = streamOf(params, arrival);
+      if (method === 'notifications/subscriptions/acknowledged') {
+        if (stream !== undefined && stream !== 'none') acknowledged(stream, parseFilter(params?.['notifications']));
+        return true;
+      }
+      // What a stream that was replaced still says is no longer asked for.
+      if (stream === undefined) return true;
+      return sayChange(notification, hooks);
+    },
+    end() {
+      hasEnded = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Arrival, JsonRpcNotification } from '@mcpx/protocol';
+import type { ListenEvent, ListenFilter, Listening } from '../client.ts';
+import type { Session } from '../session.ts';
+import type { ClientSettings } from '../settings.ts';
+import type { Channel } from './channel.ts';
+import { intersectionOf, narrowTo, toListenFilter, unionOf, type Wanted } from './filter.ts';
+import { createListenStream } from './listen-stream.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+/** Everybody who wants to hear of changes, and the one channel that brings them, whatever the era. */
+export interface Listeners {
+  readonly isHeard: boolean;
+  add(filter: ListenFilter, hear: (event: ListenEvent) => void): Listening;
+  /** Takes a notification that tells of changes; true where it did. */
+  change(session: Session, notification: JsonRpcNotification, arrival: Arrival | undefined): boolean;
+  reopened(session: Session): void;
+  end(): void;
+}
+
+interface Listener {
+  readonly filter: ListenFilter;
+  readonly hear: (event: ListenEvent) => void;
+}
+
+export function createListeners(settings: ClientSettings, current: () => Session): Listeners {
+  const listeners = new Set<Listener>();
+  let channel: Channel | undefined;
+  let isScheduled = false;
+  let hasEnded = false;
+
+  const say = (event: ListenEvent, wants: (listener: Listener) => boolean): void => {
+    for (const listener of [...listeners]) if (wants(listener)) listener.hear(event);
+  };
+
+  const channelFor = (session: Session): Channel => {
+    const hooks = {
+      acknowledged(granted: Wanted): void {
+        for (const { filter, hear } of [...listeners]) {
+          hear({ kind: 'acknowledged', filter: toListenFilter(intersectionOf(unionOf([filter]), granted)) });
+        }
+      },
+      changed(kind: 'tools' | 'prompts' | 'resources'): void {
+        say({ kind }, ({ filter }) => filter[LIST_FLAGS[kind]] === true);
+      },
+      updated(uri: string): void {
+        say({ kind: 'updated', uri }, ({ filter }) => filter.resourceSubscriptions?.some(covers(uri)) === true);
+      },
+      missed: (): void => say({ kind: 'resync' }, () => true),
+    };
+    return session.features.subscriptions === 'listen'
+      ? createListenStream(session, settings, hooks)
+      : createSubscriptions(session, settings, hooks);
+  };
+
+  /** Changes of one turn are asked for together. */
+  const refresh = (): void => {
+    if (isScheduled || hasEnded) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      if (hasEnded) return;
+      const session = current();
+      if (channel === undefined && listeners.size === 0) return;
+      channel ??= channelFor(session);
+      channel.want(narrowTo(session.peer.capabilities, unionOf([...listeners].map(({ filter }) => filter))));
+    });
+  };
+
+  return {
+    get isHeard() {
+      return listeners.size > 0;
+    },
+    add(filter, hear) {
+      const listener = { filter, hear };
+      listeners.add(listener);
+      refresh();
+      const close = async (): Promise<void> => {
+        if (listeners.delete(listener)) refresh();
+      };
+      return { close, [Symbol.asyncDispose]: close };
+    },
+    change(session, notification, arrival) {
+      if (session !== current()) return false;
+      return (channel ?? channelFor(session)).hear(notification, arrival);
+    },
+    reopened(session) {
+      channel?.end();
+      channel = undefined;
+      if (listeners.size === 0 || hasEnded) return;
+      channel = channelFor(session);
+      refresh();
+      say({ kind: 'resync' }, () => true);
+    },
+    end() {
+      hasEnded = true;
+      channel?.end();
+      listeners.clear();
+    },
+  };
+}
+
+const LIST_FLAGS = {
+  tools: 'toolsListChanged',
+  prompts: 'promptsListChanged',
+  resources: 'resourcesListChanged',
+} as const;
+
+/** An update may name a part of the resource that was subscribed to. See 2025-11-25 `server/resources`. */
+function covers(uri: string): (subscribed: string) => boolean {
+  return (subscribed) =>
+    uri === subscribed ||
+    (uri.startsWith(subscribed) && /[/?#]/.test(subscribed.at(-1) + uri.charAt(subscribed.length)));
+}

@@ -1,0 +1,161 @@
+import {
+  type Connector,
+  FEATURES,
+  isRevision,
+  type JsonObject,
+  LATEST_LEGACY,
+  LATEST_MODERN,
+  type Revision,
+} from '@mcpx/protocol';
+import type { ProtocolChoice } from '../client.ts';
+import { createEnvelope } from '../exchange/envelope.ts';
+import { createExchange, type Exchange } from '../exchange/exchange.ts';
+import { capabilitiesFor } from '../questions/declared-capabilities.ts';
+import type { ClientSettings } from '../settings.ts';
+import { type Agreement, createAgreement } from './agreement.ts';
+import { classifyProbe, mutualRevisions, type Verdict } from './classify-probe.ts';
+import { explainFailure } from './explain-failure.ts';
+import { ask, type Observed, orSilence, type Probe, type Question } from './probe.ts';
+import { createVersionChoice } from './version-choice.ts';
+
+/** What one question brought, and what it shows. */
+interface Finding {
+  readonly question: Question;
+  readonly version: Revision;
+  readonly observed: Observed;
+  readonly verdict: Verdict;
+}
+
+/** One attempt over one recipe. Closes every link that it opened and does not hand out. */
+export async function attempt(
+  connector: Connector,
+  choice: ProtocolChoice,
+  settings: ClientSettings,
+  signal: AbortSignal,
+  firstId: number,
+): Promise<Agreement> {
+  const told = choice === 'modern' || choice === 'legacy';
+  const choose = createVersionChoice(settings.versionAttempts);
+  const findings: Finding[] = [];
+  let exchange = await open(connector, settings, signal, firstId);
+
+  const send = (question: Question, version: Revision): Probe => {
+    choose.tried(version);
+    return ask(exchange, question, paramsOf(question, version, settings), signal);
+  };
+  const judge = (question: Question, version: Revision, observed: Observed): Finding => {
+    const shared = !exchange.transport.traits.streamPerRequest;
+    const before = findings.findLast((finding) => finding.verdict.next !== 'version')?.verdict;
+    const verdict = classifyProbe(observed.outcome, { method: question, shared, before, told });
+    const finding = { question, version, observed, verdict };
+    findings.push(finding);
+    return finding;
+  };
+
+  /** A silent pipe: `initialize` is asked too, and the first answer that shows an era decides. */
+  const alongside = async (discover: Probe, version: Revision): Promise<Finding> => {
+    const initialize = told ? undefined : send('initialize', LATEST_LEGACY);
+    const waits = new Map<Probe, Promise<Finding>>();
+    waits.set(
+      discover,
+      discover.outcome.then((observed) => judge('server/discover', version, observed)),
+    );
+    if (initialize !== undefined) {
+      waits.set(
+        initialize,
+        initialize.outcome.then((observed) => judge('initialize', LATEST_LEGACY, observed)),
+      );
+    }
+    const first = await Promise.race(waits.values());
+    waits.delete(first.question === 'initialize' && initialize !== undefined ? initialize : discover);
+    const [rest] = waits;
+    if (rest === undefined) return first;
+    const [other, finding] = rest;
+    if (first.verdict.next !== 'use' && first.verdict.next !== 'version') return await finding;
+    finding.catch(() => {});
+    other.forget();
+    return first;
+  };
+
+  try {
+    let question: Question = choice === 'legacy' || choice === 'legacy-first' ? 'initialize' : 'server/discover';
+    let version = newestFor(question);
+    for (;;) {
+      const probe = send(question, version);
+      const isSilencePossible = question === 'server/discover' && !exchange.transport.traits.streamPerRequest;
+      const observed = await (isSilencePossible ? orSilence(probe, settings.probeTimeoutMs) : probe.outcome);
+      let finding = judge(question, version, observed);
+      if (finding.verdict.next === 'alongside') finding = await alongside(probe, version);
+      const { verdict } = finding;
+      if (verdict.next === 'use') return await agree(exchange, connector, finding, findings);
+      if (verdict.next === 'version') {
+        const next = choose.next(verdict.versions, verdict.era === 'legacy' ? 'legacy' : 'modern');
+        if (next === undefined) throw explainFailure(settings.serverName, verdict, findings);
+        version = next;
+        continue;
+      }
+      if (verdict.next === 'reconnect') {
+        await exchange.close();
+        exchange = await open(connector, settings, signal, exchange.nextId());
+      } else if (told || (verdict.next !== 'initialize' && verdict.next !== 'discover')) {
+        throw explainFailure(settings.serverName, verdict, findings);
+      }
+      question = verdict.next === 'discover' ? 'server/discover' : 'initialize';
+      version = newestFor(question);
+    }
+  } catch (error) {
+    await exchange.close();
+    throw error;
+  }
+}
+
+async function open(
+  connector: Connector,
+  settings: ClientSettings,
+  signal: AbortSignal,
+  firstId: number,
+): Promise<Exchange> {
+  const exchange = createExchange(settings.serverName, firstId);
+  await connector.connect(exchange.receiver, { signal });
+  return exchange;
+}
+
+/** From here on the revision is spoken. */
+async function agree(
+  exchange: Exchange,
+  connector: Connector,
+  { version, observed, verdict }: Finding,
+  findings: readonly Finding[],
+): Promise<Agreement> {
+  const result = observed.outcome.kind === 'result' ? observed.outcome.result : {};
+  const [agreed] = verdict.versions;
+  const evidence = findings.map((finding) => finding.verdict.evidence).join('; ');
+  if (verdict.era === 'modern') {
+    const revision = verdict.versions.includes(version)
+      ? version
+      : (mutualRevisions(verdict.versions, 'modern')[0] ?? LATEST_MODERN);
+    exchange.agree(revision);
+    return createAgreement(exchange, connector, revision, result, evidence, true);
+  }
+  if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, findings);
+  exchange.agree(agreed);
+  await exchange.notify('notifications/initialized');
+  // Silence may have been a slow start: what it alone led to holds for this link only.
+  const asked = findings.findLast((finding) => finding.question === 'server/discover');
+  const keep = asked?.observed.outcome.kind !== 'silence';
+  return createAgreement(exchange, connector, agreed, result, evidence, keep);
+}
+
+function newestFor(question: Question): Revision {
+  return question === 'initialize' ? LATEST_LEGACY : LATEST_MODERN;
+}
+
+function paramsOf(question: Question, version: Revision, settings: ClientSettings): JsonObject {
+  const features = FEATURES[version];
+  if (question === 'server/discover') {
+    return createEnvelope(version, features, settings, () => undefined)({}, 0, {}) ?? {};
+  }
+  // Which revision will be agreed is not known yet: only name and version are safe in all of them.
+  const { clientInfo, capabilities } = settings;
+  return { protocolVersion: version, capabilities: capabilitiesFor(features, capabilities), clientInfo };
+}

@@ -1,0 +1,88 @@
+import { type Connector, LegacyHTTPRefusedError, McpError, TransportError } from '@mcpx/protocol';
+import type { ProtocolChoice } from '../client.ts';
+import type { ClientSettings } from '../settings.ts';
+import type { Agreement } from './agreement.ts';
+import { attempt } from './attempt.ts';
+
+/**
+ * Connects and agrees on a revision: over the recipe, then over its fallback where the endpoint refuses both eras.
+ *
+ * @throws UnsupportedVersionError no revision is spoken by both sides.
+ * @throws LegacyHTTPRefusedError the endpoint refused both eras, and there is no fallback or it failed, too.
+ * @throws TransportError the server could not be started or reached, or did not answer in time.
+ * @throws HttpStatusError the endpoint refused for reasons that say nothing of the era, such as a missing login.
+ */
+export async function negotiate(
+  via: Connector,
+  settings: ClientSettings,
+  signal: AbortSignal | undefined,
+  firstId = 0,
+): Promise<Agreement> {
+  const message = `${settings.serverName} could not be started within ${settings.startTimeoutMs} ms: raise the time-out if it is only slow`;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new TransportError('MCP_TIMEOUT', message)), settings.startTimeoutMs);
+  const both = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
+  try {
+    return await overRecipes(via, settings, both, firstId);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function overRecipes(
+  via: Connector,
+  settings: ClientSettings,
+  signal: AbortSignal,
+  firstId: number,
+): Promise<Agreement> {
+  const { prior } = settings;
+  const failures: McpError[] = [];
+  if (
+    prior !== undefined &&
+    via.fallback !== undefined &&
+    prior.transport === via.fallback.kind &&
+    via.kind !== prior.transport
+  ) {
+    // The last start ended at the fallback: begin there, without asking what was refused then.
+    try {
+      return await attempt(via.fallback, 'legacy', settings, signal, firstId);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof McpError)) throw error;
+      failures.push(error);
+    }
+  }
+  for (let recipe: Connector | undefined = via, choice = choiceFor(settings); recipe !== undefined;) {
+    try {
+      return await attempt(recipe, choice, settings, signal, firstId);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof McpError)) throw error;
+      failures.push(error);
+      if (!(error instanceof LegacyHTTPRefusedError)) break;
+      recipe = recipe.fallback;
+      choice = 'legacy';
+    }
+  }
+  throw combine(failures, settings.serverName);
+}
+
+/** A remembered era goes first, but is asked for again where it is contradicted. */
+function choiceFor({ protocol, prior }: ClientSettings): ProtocolChoice {
+  if (protocol !== 'auto' && protocol !== 'legacy-first') return protocol;
+  if (prior?.era === 'modern') return 'auto';
+  return prior?.era === 'legacy' ? 'legacy-first' : protocol;
+}
+
+/** The first failure is the cause that a person can mend; the others are told beside it. */
+function combine(failures: readonly McpError[], serverName: string): McpError {
+  const [first] = failures;
+  if (first === undefined) return new TransportError('MCP_CONNECT_FAILED', `${serverName}: there is no way to connect`);
+  if (failures.length === 1) return first;
+  const told = failures.map((failure) => failure.message).join('; then ');
+  const cause = new AggregateError(failures, told);
+  return first instanceof LegacyHTTPRefusedError
+    ? new LegacyHTTPRefusedError(`${serverName} could not be reached in any way: ${told}`, {
+        status: first.status,
+        cause,
+      })
+    : new TransportError('MCP_CONNECT_FAILED', `${serverName} could not be reached in any way: ${told}`, { cause });
+}

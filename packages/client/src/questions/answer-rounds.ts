@@ -1,0 +1,60 @@
+import {
+  InvalidResultError,
+  type InputOutcome,
+  type InputRequests,
+  type InputResponses,
+  type JsonObject,
+  type Outcome,
+} from '@mcpx/protocol';
+
+/** A form of many pages is fine; a server that asks for ever is not. */
+const MAX_ROUNDS = 100;
+
+/** The first retry goes at once; then the rounds of one call come no faster than this, doubling. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Answers round after round until the call is complete.
+ *
+ * The time that a person takes counts as pause, so only a server that is answered by a program, or that hands out
+ * nothing but state, is slowed down. See 2026-07-28 `basic/patterns/mrtr`.
+ *
+ * @throws InvalidResultError after 100 rounds.
+ */
+export async function answerRounds(
+  first: InputOutcome,
+  ask: (requests: InputRequests, signal: AbortSignal) => Promise<InputResponses>,
+  signal: AbortSignal | undefined,
+): Promise<JsonObject> {
+  let outcome: Outcome = first;
+  for (let round = 0; outcome.kind === 'input'; round++) {
+    if (round === MAX_ROUNDS) throw new InvalidResultError(`The server asked ${MAX_ROUNDS} times within one call`);
+    const askedAtMs = performance.now();
+    const responses = await ask(outcome.requests, outcome.signal);
+    if (outcome.result !== undefined) await pause(pauseMs(round) - (performance.now() - askedAtMs), signal);
+    outcome = await outcome.answer(responses);
+  }
+  return outcome.result;
+}
+
+function pauseMs(round: number): number {
+  return round === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS);
+}
+
+/** Waits, or rejects with the reason of the abort. */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  if (ms <= 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Connector, JsonObject } from '@mcpx/protocol';
+import type { ClientEvent, ClientOptions, EraRecord, OnInput, ProtocolChoice } from './client.ts';
+
+/** {@link ClientOptions} with every default filled in. */
+export interface ClientSettings {
+  readonly clientInfo: JsonObject;
+  readonly serverName: string;
+  readonly protocol: ProtocolChoice;
+  readonly prior: EraRecord | undefined;
+  readonly capabilities: JsonObject;
+  readonly roots: readonly JsonObject[];
+  readonly onInput: OnInput | undefined;
+  readonly onNotification: (method: string, params: JsonObject) => void;
+  readonly onEvent: (event: ClientEvent) => void;
+  readonly requestTimeoutMs: number;
+  readonly requestTimeoutMaxMs: number;
+  readonly probeTimeoutMs: number;
+  readonly startTimeoutMs: number;
+  readonly versionAttempts: number;
+  readonly listPages: number;
+  readonly listTimeMs: number;
+  readonly listenReopenDelayMs: number;
+  readonly logLevel: string | undefined;
+}
+
+/** The one place where defaults are resolved. */
+export function settingsFor(via: Connector, options: ClientOptions): ClientSettings {
+  return {
+    clientInfo: { name: options.clientInfo.name, version: options.clientInfo.version },
+    serverName: options.serverName ?? via.target,
+    protocol: options.protocol ?? 'auto',
+    prior: options.prior,
+    capabilities: options.capabilities ?? defaultCapabilities(options.onInput !== undefined),
+    roots: (options.roots ?? []).map((root) => ({ ...root })),
+    onInput: options.onInput,
+    onNotification: options.onNotification ?? (() => {}),
+    onEvent: options.onEvent ?? (() => {}),
+    requestTimeoutMs: options.requestTimeoutMs ?? 60_000,
+    requestTimeoutMaxMs: options.requestTimeoutMaxMs ?? 600_000,
+    probeTimeoutMs: options.probeTimeoutMs ?? 3_000,
+    startTimeoutMs: options.startTimeoutMs ?? 60_000,
+    versionAttempts: options.versionAttempts ?? 2,
+    listPages: options.listPages ?? 10_000,
+    listTimeMs: options.listTimeMs ?? 60_000,
+    listenReopenDelayMs: options.listenReopenDelayMs ?? 1_000,
+    logLevel: options.logLevel,
+  };
+}
+
+/**
+ * A form can always be answered, with `cancel` if nobody is there; a URL and a sampling request need somebody.
+ * See `client/elicitation`, `client/sampling`, `client/roots`.
+ */
+function defaultCapabilities(asks: boolean): JsonObject {
+  return asks
+    ? { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} }
+    : { elicitation: { form: {} }, roots: {} };
+}

@@ -1,0 +1,251 @@
+import {
+  type Connector,
+  ERROR_CODES,
+  FEATURES,
+  isRequest,
+  type JsonObject,
+  type JsonRpcMessage,
+  type JsonRpcRequest,
+  META,
+  type RequestId,
+  type Revision,
+  revisionsOf,
+  RpcError,
+  TransportError,
+} from '@mcpx/protocol';
+import { createScriptedLink, type LinkKind, type ScriptedLink } from './scripted-server-link.ts';
+
+/** What a handler returns to leave a request unanswered. */
+export const NO_ANSWER: unique symbol = Symbol('no answer');
+
+export type ScriptedAnswer = JsonObject | RpcError | typeof NO_ANSWER;
+
+/** Answers one method. */
+export type ScriptedHandler = (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
+
+/** A request as a scripted server got it. */
+export interface ScriptedRequest {
+  readonly id: RequestId;
+  readonly method: string;
+  readonly params: JsonObject;
+  /** Headers beyond the standard ones, as the client gave them to its transport. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Aborts when the client cancels it, in the way of era and link. */
+  readonly signal: AbortSignal;
+  /** On the request's own stream where the link has streams. */
+  notify(method: string, params?: JsonObject): void;
+  /** A request of a legacy server, on the same stream; resolves with the answer. */
+  ask(method: string, params?: JsonObject, id?: RequestId): Promise<JsonRpcMessage>;
+  /** Sends any frame on the stream of this request. */
+  send(message: JsonRpcMessage): void;
+  /** Ends the stream without an answer. */
+  lose(): void;
+}
+
+export interface ScriptedServerOptions {
+  readonly revision: Revision;
+  /** `pipe`: one shared channel, as over stdio. `streams`: each request has a stream, as over HTTP. @defaultValue 'pipe' */
+  readonly link?: LinkKind;
+  readonly capabilities?: JsonObject;
+  readonly serverInfo?: JsonObject;
+  readonly instructions?: string;
+  /** What discovery and version refusals list. @defaultValue the revision alone */
+  readonly supported?: readonly string[];
+  readonly handlers?: Readonly<Record<string, ScriptedHandler>>;
+  /** Kind of the connector. @defaultValue 'memory' */
+  readonly kind?: string;
+  readonly fallback?: Connector;
+  /** Told of each new link, from 1. Throwing refuses it. */
+  readonly onLink?: (link: number) => void;
+}
+
+/** One frame that a client sent. */
+export interface ReceivedFrame {
+  readonly message: JsonRpcMessage;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The revision that the client's transport was told. */
+  readonly revision: Revision | undefined;
+  /** Which of the links, from 1. */
+  readonly link: number;
+}
+
+/** A server that does as it is told, and keeps everything that it was sent. */
+export interface ScriptedServer {
+  readonly connector: Connector;
+  readonly received: readonly ReceivedFrame[];
+  /** Ids of the requests that the client cancelled, by notification or by closing the stream. */
+  readonly cancelled: readonly { readonly id: RequestId; readonly by: 'notification' | 'close' }[];
+  readonly linkCount: number;
+  /** The methods received, in order. */
+  readonly methods: readonly string[];
+  /** Frames of one method. */
+  framesOf(method: string): readonly ReceivedFrame[];
+  /** On the shared channel of the newest link. */
+  notify(method: string, params?: JsonObject): void;
+  ask(method: string, params?: JsonObject, id?: RequestId): Promise<JsonRpcMessage>;
+  send(message: JsonRpcMessage): void;
+  /** The process dies, or the link fails. */
+  end(error?: TransportError): void;
+}
+
+/** Makes a server of one revision that answers negotiation by itself and everything else by its handlers. */
+export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
+  const features = FEATURES[options.revision];
+  const received: ReceivedFrame[] = [];
+  const cancelled: { id: RequestId; by: 'notification' | 'close' }[] = [];
+  const open = new Map<RequestId, AbortController>();
+  const asked = new Map<RequestId, (answer: JsonRpcMessage) => void>();
+  const handlers = { ...negotiation(options), ...options.handlers };
+  let askedCount = 0;
+  let linkCount = 0;
+  let newest: ScriptedLink | undefined;
+
+  const cancel = (id: RequestId, by: 'notification' | 'close'): void => {
+    const controller = open.get(id);
+    if (controller === undefined) return;
+    open.delete(id);
+    cancelled.push({ id, by });
+    controller.abort(by);
+  };
+
+  const ask = (
+    send: (message: JsonRpcMessage) => void,
+    method: string,
+    params: JsonObject | undefined,
+    id: RequestId = `s${++askedCount}`,
+  ): Promise<JsonRpcMessage> =>
+    new Promise((resolve) => {
+      asked.set(id, resolve);
+      send({ jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) });
+    });
+
+  const answer = async (
+    link: ScriptedLink,
+    { id, method, params = {} }: JsonRpcRequest,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> => {
+    const controller = new AbortController();
+    open.set(id, controller);
+    const send = (message: JsonRpcMessage): void => link.deliver(message, id);
+    const handler = handlers[method] ?? unknownMethod;
+    const outcome = await handler({
+      id,
+      method,
+      params,
+      headers,
+      signal: controller.signal,
+      notify: (name, given) => send({ jsonrpc: '2.0', method: name, ...(given !== undefined && { params: given }) }),
+      ask: (name, given, as) => ask(send, name, given, as),
+      send,
+      lose: () => link.endStream(id),
+    });
+    if (outcome === NO_ANSWER || controller.signal.aborted) return;
+    open.delete(id);
+    if (outcome instanceof RpcError) {
+      link.deliver({ jsonrpc: '2.0', id, error: outcome.toObject() }, id, outcome.httpStatus);
+    } else link.deliver({ jsonrpc: '2.0', id, result: stamp(outcome, options) }, id);
+    link.endStream(id);
+  };
+
+  const connector: Connector = {
+    kind: options.kind ?? 'memory',
+    target: `scripted ${options.revision}`,
+    identity: { scripted: options.revision },
+    ...(options.fallback !== undefined && { fallback: options.fallback }),
+    async connect(receiver, { signal } = {}) {
+      signal?.throwIfAborted();
+      const number = ++linkCount;
+      options.onLink?.(number);
+      const link = createScriptedLink(options.link ?? 'pipe', receiver, {
+        message(message, { headers = {}, revision } = {}) {
+          received.push({ message, headers, revision, link: number });
+          if (isRequest(message)) return void answer(link, message, headers);
+          if ('method' in message) {
+            if (message.method === 'notifications/cancelled') {
+              cancel(message.params?.['requestId'] as RequestId, 'notification');
+            }
+            return;
+          }
+          const id = message.id as RequestId;
+          asked.get(id)?.(message);
+          asked.delete(id);
+        },
+        closedStream: (id) => cancel(id, 'close'),
+      });
+      newest = link;
+      receiver.opened(link.transport);
+      return link.transport;
+    },
+  };
+
+  const link = (): ScriptedLink => {
+    if (newest === undefined) throw new Error('Nobody connected to the scripted server yet');
+    return newest;
+  };
+  const send = (message: JsonRpcMessage): void => link().deliver(message);
+
+  return {
+    connector,
+    received,
+    cancelled,
+    get linkCount() {
+      return linkCount;
+    },
+    get methods() {
+      return received.flatMap(({ message }) => ('method' in message ? message.method : []));
+    },
+    framesOf: (method) => received.filter(({ message }) => 'method' in message && message.method === method),
+    notify: (method, params) => send({ jsonrpc: '2.0', method, ...(params !== undefined && { params }) }),
+    ask: (method, params, id) => ask(send, method, params, id),
+    send,
+    end: (error = new TransportError('MCP_PROCESS_EXITED', 'The scripted server ended')) => link().end(error),
+  };
+
+  /** What every server answers to the opening of either era. */
+  function negotiation({
+    revision,
+    capabilities = {},
+    serverInfo = { name: 'scripted', version: '1.0.0' },
+    instructions,
+    supported = [revision],
+  }: ScriptedServerOptions): Record<string, ScriptedHandler> {
+    const told = instructions === undefined ? {} : { instructions };
+    if (FEATURES[revision].era === 'modern') {
+      return {
+        'server/discover': ({ params }) => {
+          const meta = params['_meta'] as JsonObject | undefined;
+          const requested = meta?.[META.protocolVersion] ?? null;
+          if (supported.some((version) => version === requested))
+            return { supportedVersions: supported, capabilities, ...told };
+          const data = { supported, requested };
+          return new RpcError(ERROR_CODES.unsupportedProtocolVersion, 'Unsupported protocol version', {
+            data,
+            httpStatus: 400,
+          });
+        },
+      };
+    }
+    return {
+      initialize: ({ params }) => {
+        const requested = params['protocolVersion'];
+        const spoken = revisionsOf('legacy').find((known) => known === requested && supported.includes(known));
+        return { protocolVersion: spoken ?? revision, capabilities, serverInfo, ...told };
+      },
+      ping: () => ({}),
+    };
+  }
+
+  function stamp(
+    result: JsonObject,
+    { serverInfo = { name: 'scripted', version: '1.0.0' } }: ScriptedServerOptions,
+  ): JsonObject {
+    if (!features.resultType || 'resultType' in result) return result;
+    const cached = 'ttlMs' in result ? {} : { ttlMs: 0, cacheScope: 'private' };
+    const meta = result['_meta'] as JsonObject | undefined;
+    return { resultType: 'complete', ...cached, ...result, _meta: { [META.serverInfo]: serverInfo, ...meta } };
+  }
+}
+
+function unknownMethod({ method }: ScriptedRequest): RpcError {
+  return new RpcError(ERROR_CODES.methodNotFound, `Method not found: ${method}`);
+}
