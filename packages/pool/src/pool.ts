@@ -1,5 +1,5 @@
-import type { CallOptions, Client, EraRecord, ProtocolChoice } from '@mcpx/client';
-import type { Connector, Era, JsonObject, Revision } from '@mcpx/protocol';
+import type { Client, ClientOptions, EraRecord, Peer, ProtocolChoice } from '@mcpx/client';
+import type { Connector, Era, Revision } from '@mcpx/protocol';
 
 /** One configured server. */
 export interface PoolServer {
@@ -8,16 +8,23 @@ export interface PoolServer {
   readonly connector: Connector;
   /** @defaultValue 'auto' */
   readonly protocol?: ProtocolChoice;
-  readonly timeouts?: UpstreamTimeouts;
+  readonly limits?: UpstreamLimits;
+  /** How long a server is kept that nobody uses, in milliseconds. @defaultValue for ever */
+  readonly idleMs?: number;
 }
 
-/** Limits of one server, in milliseconds. */
-export interface UpstreamTimeouts {
-  readonly startTimeoutMs?: number;
-  readonly probeTimeoutMs?: number;
-  readonly requestTimeoutMs?: number;
-  readonly requestTimeoutMaxMs?: number;
-}
+/** Limits of one server; see `ClientOptions` for meaning and defaults. */
+export type UpstreamLimits = Pick<
+  ClientOptions,
+  | 'startTimeoutMs'
+  | 'probeTimeoutMs'
+  | 'requestTimeoutMs'
+  | 'requestTimeoutMaxMs'
+  | 'versionAttempts'
+  | 'listPages'
+  | 'listTimeMs'
+  | 'listenReopenDelayMs'
+>;
 
 /**
  * `idle`: not started yet, or let go. `starting`, `ready`: as they say. `failed`: the last start or link failed, and
@@ -35,28 +42,48 @@ export interface ServerStatus {
   readonly revision?: Revision;
   /** How era and revision were learned. */
   readonly evidence?: string;
-  readonly serverInfo?: JsonObject;
+  /** Who was there when it was last ready. */
+  readonly peer?: Peer;
   /** Why it failed: with exit code and the last lines of its standard error. */
   readonly error?: string;
 }
 
-/** A client in use. Letting go of it keeps the server. */
+/** A client in use. Letting go of it keeps the server, at least for `PoolServer.idleMs`. */
 export interface Lease extends Disposable {
   readonly key: string;
   readonly client: Client;
 }
 
 export interface AcquireOptions {
+  /** Ends this caller's wait, not the start that others may wait for. */
   readonly signal?: AbortSignal;
-  /** The legacy session, or the principal, for whom the server is used. */
-  readonly caller?: CallOptions['caller'];
 }
 
 export type PoolEvent =
   | { readonly event: 'server.started'; readonly server: string; readonly record: EraRecord }
   | { readonly event: 'server.failed'; readonly server: string; readonly message: string }
   | { readonly event: 'server.stopped'; readonly server: string; readonly message?: string }
+  | {
+      readonly event: 'server.era.stale';
+      readonly server: string;
+      readonly prior: EraRecord;
+      readonly record: EraRecord;
+    }
   | { readonly event: 'server.warning'; readonly server: string; readonly message: string };
+
+export interface PoolOptions {
+  readonly clientInfo: ClientOptions['clientInfo'];
+  /** What `roots/list` is answered with. @defaultValue [] */
+  readonly roots?: ClientOptions['roots'];
+  /** Answers what servers ask and no call wants to be asked. @defaultValue the client's own headless answers */
+  readonly onInput?: ClientOptions['onInput'];
+  readonly logLevel?: string;
+  readonly onEvent?: (event: PoolEvent) => void;
+  /** Wait before a failed server is started again, doubling with each failure up to `restartDelayMaxMs`. @defaultValue 1_000 */
+  readonly restartDelayMs?: number;
+  /** @defaultValue 60_000 */
+  readonly restartDelayMaxMs?: number;
+}
 
 /** Live servers, started when first needed. */
 export interface Pool extends AsyncDisposable {
