@@ -1,36 +1,15 @@
-import type { Connector, JsonRpcMessage, Receiver, Transport, TransportClosed } from '@mcpx/protocol';
-import { isMcpError } from '@mcpx/protocol';
+import { type Connector, isMcpError, type JsonRpcMessage, type Receiver, type Transport } from '@mcpx/protocol';
+import { createRecorder, type Recorder } from '@mcpx/transport-compliance';
 import { describe, expect, it } from 'vitest';
 import { memoryConnector } from './memory-connector.ts';
 
-interface Heard extends Receiver {
-  readonly events: readonly string[];
-  readonly messages: readonly JsonRpcMessage[];
-  readonly reasons: readonly TransportClosed[];
-}
-
-function hear(onMessage: (message: JsonRpcMessage) => void = () => {}): Heard {
-  const events: string[] = [];
-  const messages: JsonRpcMessage[] = [];
-  const reasons: TransportClosed[] = [];
-  return {
-    events,
-    messages,
-    reasons,
-    opened: () => void events.push('opened'),
-    message: (message) => {
-      events.push('message');
-      messages.push(message);
-      onMessage(message);
-    },
-    streamEnd: () => void events.push('streamEnd'),
-    malformed: () => void events.push('malformed'),
-    closed: (reason) => {
-      events.push('closed');
-      reasons.push(reason);
-    },
-  };
-}
+const hear = (onMessage: () => void = () => {}): Recorder =>
+  createRecorder({ onHeard: ({ kind }) => (kind === 'message' ? onMessage() : undefined) });
+const kindsOf = ({ heard }: Recorder): readonly string[] => heard.map(({ kind }) => kind);
+const messagesOf = ({ heard }: Recorder): readonly JsonRpcMessage[] =>
+  heard.flatMap((one) => (one.kind === 'message' ? [one.message] : []));
+const reasonsOf = ({ heard }: Recorder): readonly (readonly string[])[] =>
+  heard.flatMap((one) => (one.kind === 'closed' ? [[one.reason.by, one.reason.error.code]] : []));
 
 const note = (n: number): JsonRpcMessage => ({ jsonrpc: '2.0', method: 'notifications/n', params: { n } });
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -65,7 +44,7 @@ describe('memoryConnector', () => {
   it('tells the receiver of the link before connect resolves', async () => {
     const near = hear();
     await memoryConnector(() => {}).connect(near);
-    expect(near.events).toEqual(['opened']);
+    expect(kindsOf(near)).toEqual(['opened']);
   });
 
   it('hands over the same objects, in order, in a later turn', async () => {
@@ -73,10 +52,10 @@ describe('memoryConnector', () => {
     const { near } = await pair(hear(), far);
     const sent = Array.from({ length: 100 }, (_, n) => note(n));
     const sends = sent.map((message) => near.send(message));
-    expect(far.messages).toEqual([]);
+    expect(messagesOf(far)).toEqual([]);
     await Promise.all(sends);
-    expect(far.messages).toHaveLength(100);
-    for (const [n, message] of far.messages.entries()) expect(message).toBe(sent[n]);
+    expect(messagesOf(far)).toHaveLength(100);
+    for (const [n, message] of messagesOf(far).entries()) expect(message).toBe(sent[n]);
   });
 
   it('keeps what was sent before the far end listened', async () => {
@@ -89,7 +68,7 @@ describe('memoryConnector', () => {
     const listener = hear();
     await far!.connect(listener);
     await Promise.all(sends);
-    expect(listener.events).toEqual(['opened', 'message', 'message']);
+    expect(kindsOf(listener)).toEqual(['opened', 'message', 'message']);
   });
 
   it('withdraws a message that was not taken when its signal aborts', async () => {
@@ -106,7 +85,7 @@ describe('memoryConnector', () => {
     const listener = hear();
     await far!.connect(listener);
     await kept;
-    expect(listener.messages).toEqual([note(2)]);
+    expect(messagesOf(listener)).toEqual([note(2)]);
   });
 
   it('rethrows the reason of a signal that aborted before', async () => {
@@ -123,8 +102,8 @@ describe('memoryConnector', () => {
     await Promise.all([link.close(), link.close()]);
     await turn();
     await link.close();
-    expect(near.reasons.map(({ by, error }) => [by, error.code])).toEqual([['local', 'MCP_CLOSED']]);
-    expect(far.reasons.map(({ by, error }) => [by, error.code])).toEqual([['peer', 'MCP_CLOSED']]);
+    expect(reasonsOf(near)).toEqual([['local', 'MCP_CLOSED']]);
+    expect(reasonsOf(far)).toEqual([['peer', 'MCP_CLOSED']]);
   });
 
   it('delivers what was sent before the close, and nothing after it', async () => {
@@ -134,10 +113,10 @@ describe('memoryConnector', () => {
     await near.close();
     await before;
     await turn();
-    expect(far.events).toEqual(['opened', 'message', 'closed']);
+    expect(kindsOf(far)).toEqual(['opened', 'message', 'closed']);
     expect(await codeOf(near.send(note(2)))).toBe('MCP_CLOSED');
     await turn();
-    expect(far.messages).toHaveLength(1);
+    expect(messagesOf(far)).toHaveLength(1);
   });
 
   it('rejects as never processed what the far end did not take before it closed', async () => {
@@ -150,16 +129,11 @@ describe('memoryConnector', () => {
   });
 
   it('is silent for a receiver that closed in the middle of a turn', async () => {
-    const { promise, resolve } = Promise.withResolvers<Transport>();
-    const far = hear(() => void promise.then((link) => link.close()));
-    const { near, far: link } = await pair(hear(), far);
-    resolve(link);
-    const closing = hear(() => void link.close());
-    expect(closing.events).toEqual([]);
-    await Promise.allSettled([near.send(note(1)), near.send(note(2))]);
-    await turn();
-    expect(far.events.at(-1)).toBe('closed');
-    expect(far.events.filter((event) => event === 'closed')).toHaveLength(1);
+    const far = hear(() => void ends.far.close());
+    const ends = await pair(hear(), far);
+    const sends = await Promise.allSettled([ends.near.send(note(1)), ends.near.send(note(2))]);
+    expect(sends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(kindsOf(far)).toEqual(['opened', 'message', 'closed']);
   });
 
   it('loses no message after one whose receiver throws', async () => {
@@ -178,7 +152,7 @@ describe('memoryConnector', () => {
       });
       const { near } = await pair(hear(), far);
       await Promise.all([near.send(note(1)), near.send(note(2))]);
-      expect(far.messages).toHaveLength(2);
+      expect(messagesOf(far)).toHaveLength(2);
       expect(failures).toHaveLength(1);
     } finally {
       for (const other of others) process.on('uncaughtException', other);
@@ -197,7 +171,7 @@ describe('memoryConnector', () => {
     await turn();
     const late = hear();
     expect(await codeOf(fars[1]!.connect(late))).toBe('MCP_CLOSED');
-    expect(late.events).toEqual([]);
+    expect(kindsOf(late)).toEqual([]);
   });
 
   it('rejects and calls nothing where the far side refuses the link', async () => {
@@ -207,6 +181,6 @@ describe('memoryConnector', () => {
       throw cause;
     }).connect(near);
     await expect(attempt).rejects.toMatchObject({ code: 'MCP_CONNECT_FAILED', processed: false, cause });
-    expect(near.events).toEqual([]);
+    expect(kindsOf(near)).toEqual([]);
   });
 });

@@ -1,0 +1,89 @@
+import {
+  type Connector,
+  type ConnectOptions,
+  isRequest,
+  type JsonRpcMessage,
+  type JsonRpcRequest,
+  type RequestId,
+  type SendOptions,
+  type Transport,
+  type TransportTraits,
+} from '@mcpx/protocol';
+import type { ComplianceRig, ComplianceSubject, FarEnd, FarSendOptions } from './compliance-subject.ts';
+import { within } from './demand.ts';
+import { createRecorder, type Heard, type Recorder } from './recorder.ts';
+
+/** What a case has in its hands. */
+export interface CaseContext {
+  readonly traits: TransportTraits;
+  readonly connector: Connector;
+  readonly farEnd: FarEnd;
+  readonly limitMs: number;
+  readonly links: readonly LiveLink[];
+  request(id: RequestId): JsonRpcRequest;
+  connect(options?: ConnectLinkOptions): Promise<LiveLink>;
+  /** The next message at the far end. */
+  received(): Promise<JsonRpcMessage>;
+  /** Where the far end can send to: the stream of a request that is opened for it, or the link itself. */
+  openWay(link: LiveLink, id: RequestId): Promise<FarSendOptions>;
+}
+
+export interface ConnectLinkOptions extends ConnectOptions {
+  readonly onHeard?: (heard: Heard) => void;
+}
+
+/** A link, what it told, and the requests that it took. */
+export interface LiveLink {
+  readonly transport: Transport;
+  readonly recorder: Recorder;
+  /** The requests whose `send` resolved. */
+  readonly taken: readonly JsonRpcRequest[];
+  send(message: JsonRpcMessage, options?: SendOptions): Promise<void>;
+}
+
+export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig): CaseContext {
+  const { limitMs = 5_000, sendOptions = {}, traits } = subject;
+  const { connector, farEnd } = rig;
+  const links: LiveLink[] = [];
+
+  const request = (id: RequestId): JsonRpcRequest =>
+    subject.request?.(id) ?? { jsonrpc: '2.0', id, method: 'ping', params: {} };
+
+  const received = (): Promise<JsonRpcMessage> =>
+    within(farEnd.receive(), limitMs, 'what is sent arrives at the far end');
+
+  const connect = async ({ onHeard, ...options }: ConnectLinkOptions = {}): Promise<LiveLink> => {
+    const recorder = createRecorder({ limitMs, ...(onHeard === undefined ? {} : { onHeard }) });
+    const transport = await within(connector.connect(recorder, options), limitMs, 'connect resolves');
+    const taken: JsonRpcRequest[] = [];
+    const link: LiveLink = {
+      transport,
+      recorder,
+      taken,
+      send: async (message, more) => {
+        await transport.send(message, { ...sendOptions, ...more });
+        if (isRequest(message)) taken.push(message);
+      },
+    };
+    links.push(link);
+    return link;
+  };
+
+  return {
+    traits,
+    connector,
+    farEnd,
+    limitMs,
+    links,
+    request,
+    connect,
+    received,
+    openWay: async (link, id) => {
+      if (!traits.streamPerRequest) return {};
+      // Its answer, and with it the resolution, may wait for what the case does next.
+      link.send(request(id)).catch(() => {});
+      await received();
+      return { stream: id };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type CaseContext, createCaseContext } from './case-context.ts';
+import { CLOSING } from './cases/closing.ts';
+import { FAULTS } from './cases/faults.ts';
+import { MESSAGES } from './cases/messages.ts';
+import { OPENING } from './cases/opening.ts';
+import { SIGNALS } from './cases/signals.ts';
+import { STREAMS } from './cases/streams.ts';
+import type { CaseBody } from './case-body.ts';
+import type { ComplianceSubject } from './compliance-subject.ts';
+import { demand, quiet, within } from './demand.ts';
+import { countHandles, grownHandles } from './handles.ts';
+import { demandLinkLaw } from './link-law.ts';
+
+/** One law, to be run under any test runner. */
+export interface ComplianceCase {
+  /** The law, in the present tense. */
+  readonly name: string;
+  /** Resolves where the transport keeps the law. @throws Error which says what was broken */
+  run(): Promise<void>;
+}
+
+/** How long handles may take to go away after everything was closed, in milliseconds. */
+const HANDLES_MS = 2_000;
+
+/**
+ * The cases for one kind of transport.
+ *
+ * Around each of them the laws of every link are checked: `opened` first and once, `closed` last and once, no stream that
+ * ends twice, `close` idempotent, nothing left that keeps the process alive.
+ */
+export function complianceCases(subject: ComplianceSubject): readonly ComplianceCase[] {
+  return [...OPENING, ...MESSAGES, ...FAULTS, ...STREAMS, ...SIGNALS, ...CLOSING]
+    .filter(({ appliesTo }) => appliesTo?.(subject) ?? true)
+    .map(({ name, body }) => ({ name, run: () => runCase(subject, body) }));
+}
+
+async function runCase(subject: ComplianceSubject, body: CaseBody['body']): Promise<void> {
+  const handles = countHandles();
+  const rig = await subject.setUp();
+  const context = createCaseContext(subject, rig);
+  try {
+    await body(context);
+    await closeLinks(context);
+  } finally {
+    // After a broken law too: a link that stays open would spoil the next case.
+    await Promise.all(context.links.map(({ transport }) => transport.close().catch(() => {})));
+    await rig.tearDown();
+  }
+  await quiet();
+  for (const link of context.links) demandLinkLaw(link, subject.traits);
+  for (let waitedMs = 0; grownHandles(handles).length > 0 && waitedMs < HANDLES_MS; waitedMs += 30) await quiet();
+  const left = grownHandles(handles);
+  demand(left.length === 0, `nothing is left that keeps the process alive (${left.join(', ')})`);
+}
+
+async function closeLinks({ links, limitMs }: CaseContext): Promise<void> {
+  for (const { transport, recorder } of links) {
+    const both = Promise.all([transport.close(), transport.close()]);
+    await within(both, limitMs * 2, 'close resolves, however often it is called');
+    const isTold = recorder.heard.some(({ kind }) => kind === 'closed');
+    demand(isTold, 'closed is told before close resolves');
+    await within(transport[Symbol.asyncDispose](), limitMs, 'a closed link can be disposed of');
+  }
+}

@@ -1,0 +1,51 @@
+import type {
+  Connector,
+  JsonRpcMessage,
+  JsonRpcRequest,
+  RequestId,
+  SendOptions,
+  TransportTraits,
+} from '@mcpx/protocol';
+
+/** A kind of transport, as its author puts it on the bench. */
+export interface ComplianceSubject {
+  /** What its links can do: decides which cases are run. */
+  readonly traits: TransportTraits;
+  /** The connector carries one link in its life. @defaultValue false */
+  readonly singleUse?: boolean;
+  /** Messages travel as text or bytes, so that a broken one can arrive. @defaultValue true */
+  readonly carriesText?: boolean;
+  /** Makes a connector, and the far end that its links lead to. Called once per case. */
+  setUp(): Promise<ComplianceRig>;
+  /** A request that this kind of link carries. @defaultValue a `ping` */
+  request?(id: RequestId): JsonRpcRequest;
+  /** Handed to every `send`. @defaultValue {} */
+  readonly sendOptions?: SendOptions;
+  /** How long anything may take. @defaultValue 5_000 */
+  readonly limitMs?: number;
+}
+
+/** One set-up. */
+export interface ComplianceRig {
+  readonly connector: Connector;
+  readonly farEnd: FarEnd;
+  /** Gives back everything that `setUp` took. */
+  tearDown(): Promise<void>;
+}
+
+/** The other end of the newest link, in the hands of the suite. */
+export interface FarEnd {
+  /** The next message that came, in order. */
+  receive(): Promise<JsonRpcMessage>;
+  /** Sends a message. Where each request has a response stream of its own, a response also ends its stream. */
+  send(message: JsonRpcMessage, options?: FarSendOptions): Promise<void>;
+  /** Sends a text in place of a message, framed as a message is. Not called unless `carriesText`. */
+  sendRaw(text: string, options?: FarSendOptions): Promise<void>;
+  /** Is gone without a word: the process killed, the sockets reset. */
+  vanish(): Promise<void>;
+}
+
+export interface FarSendOptions {
+  /** The request on whose response stream it goes out, where `traits.streamPerRequest`. */
+  readonly stream?: RequestId;
+}

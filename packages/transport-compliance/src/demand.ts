@@ -1,0 +1,46 @@
+/** Fails the case unless a law holds. */
+export function demand(holds: boolean, law: string): asserts holds {
+  if (!holds) throw new Error(`Broken law: ${law}`);
+}
+
+/** Fails the case unless two values are written as the same JSON. */
+export function demandSame(actual: unknown, expected: unknown, law: string): void {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (is !== should) throw new Error(`Broken law: ${law}\n  expected ${shorten(should)}\n  but got  ${shorten(is)}`);
+}
+
+/** What a promise is rejected with; fails the case where it resolves, or takes too long. */
+export async function rejectionOf(promise: Promise<unknown>, limitMs: number, law: string): Promise<unknown> {
+  const outcome = await within(
+    promise.then(
+      () => ({ rejected: false, reason: undefined }),
+      (reason: unknown) => ({ rejected: true, reason }),
+    ),
+    limitMs,
+    law,
+  );
+  demand(outcome.rejected, law);
+  return outcome.reason;
+}
+
+/** Fails the case where a promise takes too long. */
+export async function within<T>(promise: PromiseLike<T>, limitMs: number, law: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Broken law: ${law} (nothing within ${limitMs} ms)`)), limitMs);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Gives everything that is already on its way the time to arrive. */
+export function quiet(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 30));
+}
+
+function shorten(text: string | undefined): string {
+  return text === undefined || text.length <= 200 ? String(text) : `${text.slice(0, 200)}… (${text.length} characters)`;
+}
