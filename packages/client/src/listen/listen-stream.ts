@@ -103,9 +103,10 @@ export function createListenStream(session: Session, settings: ClientSettings, h
 
   const streamOf = (params: JsonObject | undefined, arrival: Arrival | undefined): Stream | 'none' | undefined => {
     const meta = params?.['_meta'];
-    const tag = (isJsonObject(meta) ? meta[META.subscriptionId] : undefined) ?? arrival?.stream;
-    if (tag === undefined) return 'none';
-    return [current, next].find((stream) => stream?.id === tag);
+    const tag = isJsonObject(meta) ? meta[META.subscriptionId] : undefined;
+    const named = [current, next].find((stream) => stream?.id === (tag ?? arrival?.stream));
+    // Without a tag it is no subscription's business: it belongs to the request on whose stream it came.
+    return named ?? (tag === undefined ? 'none' : undefined);
   };
 
   return {

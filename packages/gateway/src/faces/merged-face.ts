@@ -28,12 +28,14 @@ export function mergedFace(pool: Pool, namespaces: Namespaces, options: GatewayO
     return forward(pool, call, { key: found.key, params, show, mapUri });
   };
 
-  const byName = (kind: string) => async (call: Call): Promise<Outcome> => {
-    const { name } = call.params;
-    const found = typeof name === 'string' ? namespaces.findName(name) : undefined;
-    if (found === undefined) throw unknown(kind, name);
-    return route(call, found, { ...call.params, name: found.own });
-  };
+  const byName =
+    (kind: string) =>
+    async (call: Call): Promise<Outcome> => {
+      const { name } = call.params;
+      const found = typeof name === 'string' ? namespaces.findName(name) : undefined;
+      if (found === undefined) throw unknown(kind, name);
+      return route(call, found, { ...call.params, name: found.own });
+    };
 
   const lists = Object.fromEntries(
     Object.entries(LISTS).map(([method, shape]) => [
