@@ -24,3 +24,5 @@ export { getPrompt } from './methods/get-prompt.ts';
 export { ping } from './methods/ping.ts';
 export { readResource } from './methods/read-resource.ts';
 export { setLogLevel } from './methods/set-log-level.ts';
+export type { DroppedCounts } from './exchange/dropped.ts';
+export { droppedCounts } from './methods/dropped-counts.ts';

@@ -1,3 +1,10 @@
+export type { Arrivals } from './arrivals.ts';
+export type { ScriptedCall, ScriptedCallOptions, ScriptedClient, ScriptedClientOptions } from './scripted-client.ts';
+export { nextQuestion, scriptedClient } from './scripted-client.ts';
+export type { HttpCall, HttpCallInFlight, HttpReply, ReceivedEvent } from './scripted-client-http.ts';
+export { sendHttp } from './scripted-client-http.ts';
+export type { ScriptedClientLink } from './scripted-client-link.ts';
+export { scriptedClientLink } from './scripted-client-link.ts';
 export type {
   ReceivedFrame,
   ScriptedAnswer,

@@ -22,6 +22,8 @@ export interface ScriptedLink {
 }
 
 export interface LinkHooks {
+  /** Sees each message first; what it returns rejects the send. */
+  refuse(message: JsonRpcMessage, options?: SendOptions): Error | undefined;
   message(message: JsonRpcMessage, options?: SendOptions): void;
   /** The client closed the stream of a request that was not answered. */
   closedStream(id: RequestId): void;
@@ -75,6 +77,13 @@ export function createScriptedLink(kind: LinkKind, receiver: Receiver, hooks: Li
     async send(message, options) {
       options?.signal?.throwIfAborted();
       if (!isOpen) throw new TransportError('MCP_CLOSED', 'The link is closed', { processed: false });
+      if (!hasStreams) {
+        // A pipe takes what is written in a later turn: until then it can be withdrawn.
+        await Promise.resolve();
+        options?.signal?.throwIfAborted();
+      }
+      const refusal = hooks.refuse(message, options);
+      if (refusal !== undefined) throw refusal;
       if (hasStreams && isRequest(message)) openStream(message.id, options?.signal);
       soon(() => hooks.message(message, options));
     },

@@ -55,6 +55,8 @@ export interface ScriptedServerOptions {
   /** Kind of the connector. @defaultValue 'memory' */
   readonly kind?: string;
   readonly fallback?: Connector;
+  /** What the send of a message is rejected with, in place of an arrival. It counts as received. */
+  readonly refuse?: (message: JsonRpcMessage) => Error | undefined;
   /** Told of each new link, from 1. Throwing refuses it. */
   readonly onLink?: (link: number) => void;
 }
@@ -157,8 +159,11 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
       const number = ++linkCount;
       options.onLink?.(number);
       const link = createScriptedLink(options.link ?? 'pipe', receiver, {
-        message(message, { headers = {}, revision } = {}) {
+        refuse(message, { headers = {}, revision } = {}) {
           received.push({ message, headers, revision, link: number });
+          return options.refuse?.(message);
+        },
+        message(message, { headers = {} } = {}) {
           if (isRequest(message)) return void answer(link, message, headers);
           if ('method' in message) {
             if (message.method === 'notifications/cancelled') {
@@ -170,7 +175,8 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
           asked.get(id)?.(message);
           asked.delete(id);
         },
-        closedStream: (id) => cancel(id, 'close'),
+        // In the older revisions a closed stream means nothing but that.
+        closedStream: (id) => features.closeCancels && cancel(id, 'close'),
       });
       newest = link;
       receiver.opened(link.transport);

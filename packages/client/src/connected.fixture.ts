@@ -1,0 +1,39 @@
+import { scriptedServer, type ScriptedServer, type ScriptedServerOptions } from '@mcpx/testing';
+import type { Client, ClientEvent, ClientOptions } from './client.ts';
+import { connect } from './connect.ts';
+
+export interface Connected {
+  readonly client: Client;
+  readonly server: ScriptedServer;
+  readonly events: readonly ClientEvent[];
+}
+
+/** A client of a scripted server. */
+export async function connected(
+  script: ScriptedServerOptions,
+  options: Partial<ClientOptions> = {},
+): Promise<Connected> {
+  const server = scriptedServer(script);
+  const events: ClientEvent[] = [];
+  const client = await connect(server.connector, {
+    clientInfo: { name: 'test', version: '1.0.0' },
+    onEvent: (event) => void events.push(event),
+    ...options,
+  });
+  return { client, server, events };
+}
+
+/** What a promise was rejected with. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The promise was not rejected');
+}
+
+/** Lets everything happen that is due without a timer. */
+export async function turns(count = 50): Promise<void> {
+  for (let i = 0; i < count; i++) await Promise.resolve();
+}

@@ -1,0 +1,420 @@
+import {
+  type Connector,
+  ERROR_CODES,
+  FEATURES,
+  HttpStatusError,
+  type JsonObject,
+  META,
+  REVISIONS,
+  revisionsOf,
+  RpcError,
+  TransportError,
+} from '@mcpx/protocol';
+import { NO_ANSWER, scriptedServer, type ScriptedServer } from '@mcpx/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientEvent, ClientOptions, EraRecord } from '../client.ts';
+import { connect } from '../connect.ts';
+import { connected, rejection } from '../connected.fixture.ts';
+
+const clientInfo = { name: 'test', version: '1.0.0' };
+const metaOf = (params: JsonObject | undefined): JsonObject => (params?.['_meta'] ?? {}) as JsonObject;
+const paramsOf = (server: ScriptedServer, method: string): JsonObject[] =>
+  server.framesOf(method).map(({ message }) => ('method' in message ? (message.params ?? {}) : {}));
+
+describe.each(revisionsOf('legacy'))('%s > negotiate', (revision) => {
+  it('initializes after a refused discovery, on the same link, and says when it is done [C-LIFE-01] [C-LIFE-04]', async () => {
+    const { client, server } = await connected({ revision });
+    expect(server.methods).toEqual(['server/discover', 'initialize', 'notifications/initialized']);
+    expect(server.linkCount).toBe(1);
+    expect(client.peer).toMatchObject({ era: 'legacy', revision });
+    const [params] = paramsOf(server, 'initialize');
+    expect(params).toEqual({
+      protocolVersion: '2025-11-25',
+      capabilities: { roots: { listChanged: false }, elicitation: { form: {} } },
+      clientInfo,
+    });
+  });
+
+  it('sends nothing modern once the era is known [C-BASE-26]', async () => {
+    const { client, server } = await connected({ revision, handlers: { 'tools/list': () => ({ tools: [] }) } });
+    await client.request('tools/list');
+    const [params] = paramsOf(server, 'tools/list');
+    expect(params).toEqual({});
+  });
+
+  it('tells its transport the agreed revision, after initialize only [C-LEG-02]', async () => {
+    const { client, server } = await connected({ revision });
+    await client.request('ping');
+    const told = server.received.map(({ message, revision: version }) => [
+      'method' in message && message.method,
+      version,
+    ]);
+    expect(told).toEqual([
+      ['server/discover', undefined],
+      ['initialize', undefined],
+      ['notifications/initialized', revision],
+      ['ping', revision],
+    ]);
+  });
+});
+
+describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
+  it('states version, client and capabilities in discovery, and needs no more [C-BASE-09] [C-BASE-10] [C-VER-01]', async () => {
+    const { client, server } = await connected({ revision });
+    expect(server.methods).toEqual(['server/discover']);
+    const [params] = paramsOf(server, 'server/discover');
+    expect(metaOf(params)).toEqual({
+      [META.protocolVersion]: revision,
+      [META.clientInfo]: clientInfo,
+      [META.clientCapabilities]: { roots: {}, elicitation: { form: {} } },
+    });
+    expect(client.peer).toMatchObject({ era: 'modern', revision, serverInfo: { name: 'scripted' } });
+  });
+
+  it('retries a refused version that the server lists, once [C-VER-02]', async () => {
+    let refusals = 1;
+    const { server } = await connected({
+      revision,
+      handlers: {
+        'server/discover': () =>
+          refusals-- > 0
+            ? new RpcError(ERROR_CODES.unsupportedProtocolVersion, 'no', { data: { supported: [revision] } })
+            : { supportedVersions: [revision], capabilities: {} },
+      },
+    });
+    expect(server.methods).toEqual(['server/discover', 'server/discover']);
+  });
+
+  it('gives up on a server that refuses what it lists, after the attempts [C-VER-02]', async () => {
+    const server = scriptedServer({
+      revision,
+      handlers: {
+        'server/discover': () =>
+          new RpcError(ERROR_CODES.unsupportedProtocolVersion, 'no', { data: { supported: [revision] } }),
+      },
+    });
+    const error = await rejection(connect(server.connector, { clientInfo, versionAttempts: 3 }));
+    expect(error).toMatchObject({ code: 'MCP_UNSUPPORTED_VERSION', supported: [revision] });
+    expect(server.methods).toEqual(Array(3).fill('server/discover'));
+  });
+
+  it('never initializes after a modern error [C-VER-07]', async () => {
+    for (const code of [ERROR_CODES.headerMismatch, ERROR_CODES.missingClientCapability]) {
+      const server = scriptedServer({ revision, handlers: { 'server/discover': () => new RpcError(code, 'no') } });
+      expect(await rejection(connect(server.connector, { clientInfo }))).toMatchObject({ rpcCode: code });
+      expect(server.methods).toEqual(['server/discover']);
+    }
+  });
+
+  it('takes the newest version of both, where the server lists more [C-VER-10]', async () => {
+    const { client } = await connected({ revision, supported: ['2099-01-01', revision, '2025-11-25'] });
+    expect(client.peer.revision).toBe(revision);
+  });
+
+  it('initializes where the server lists only revisions of the initialize era [C-VER-10]', async () => {
+    const { client, server } = await connected({
+      revision: '2025-06-18',
+      handlers: { 'server/discover': () => ({ supportedVersions: ['2025-06-18'], capabilities: {} }) },
+    });
+    expect(client.peer.revision).toBe('2025-06-18');
+    expect(server.methods).toContain('notifications/initialized');
+  });
+
+  it('speaks to a stateless HTTP server without discovery', async () => {
+    const unknown = (): RpcError => new RpcError(ERROR_CODES.methodNotFound, 'no', { httpStatus: 404 });
+    const { client, server } = await connected({
+      revision,
+      link: 'streams',
+      handlers: { 'server/discover': unknown, initialize: unknown },
+    });
+    expect(client.peer).toMatchObject({ revision, capabilities: {} });
+    expect(server.methods).toEqual(['server/discover', 'initialize']);
+  });
+});
+
+describe.each(REVISIONS)('%s > connect with a choice', (revision) => {
+  const { era } = FEATURES[revision];
+
+  it('asks the named era only', async () => {
+    const { server } = await connected({ revision }, { protocol: era });
+    expect(server.methods[0]).toBe(era === 'modern' ? 'server/discover' : 'initialize');
+    const other = scriptedServer({ revision });
+    const wrong = era === 'modern' ? 'legacy' : 'modern';
+    expect(await rejection(connect(other.connector, { clientInfo, protocol: wrong }))).toBeInstanceOf(Error);
+    expect(other.methods).toEqual([wrong === 'modern' ? 'server/discover' : 'initialize']);
+  });
+
+  it('begins with initialize where that is chosen, and finds either era', async () => {
+    const { client, server } = await connected({ revision }, { protocol: 'legacy-first' });
+    expect(server.methods[0]).toBe('initialize');
+    expect(client.peer.revision).toBe(revision);
+  });
+
+  it('hands out what it found, and takes it back [C-VER-04]', async () => {
+    const first = await connected({ revision });
+    expect(first.events).toEqual([{ event: 'server.era.found', record: first.client.peer.record }]);
+    const prior = first.client.peer.record;
+    expect(prior).toMatchObject({ era, revision, transport: 'memory', keep: true });
+    const again = await connected({ revision }, { prior });
+    expect(again.events).toEqual([]);
+    expect(again.server.methods[0]).toBe(era === 'modern' ? 'server/discover' : 'initialize');
+  });
+
+  it('asks again where what it was told is contradicted, and says so [C-VER-04]', async () => {
+    const wrong = era === 'modern' ? '2025-11-25' : '2026-07-28';
+    const prior: EraRecord = {
+      era: FEATURES[wrong].era,
+      revision: wrong,
+      transport: 'memory',
+      evidence: 'told',
+      foundAtMs: 0,
+      keep: true,
+    };
+    const { client, events } = await connected({ revision }, { prior });
+    expect(client.peer.revision).toBe(revision);
+    expect(events).toEqual([{ event: 'server.era.stale', prior, record: client.peer.record }]);
+  });
+});
+
+describe('negotiate > a pipe', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const silent = (): typeof NO_ANSWER => NO_ANSWER;
+  const start = async (server: ScriptedServer, options: Partial<ClientOptions> = {}) => {
+    const connecting = connect(server.connector, { clientInfo, ...options });
+    connecting.catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    return connecting.then(
+      (client) => ({ client }),
+      (error: unknown) => ({ error }),
+    );
+  };
+
+  it('starts a program that dies on discovery once more, and initializes it [C-VER-05]', async () => {
+    const server = scriptedServer({
+      revision: '2025-06-18',
+      handlers: {
+        'server/discover': () => {
+          server.end();
+          return NO_ANSWER;
+        },
+      },
+    });
+    const client = await connect(server.connector, { clientInfo });
+    expect(server.linkCount).toBe(2);
+    expect(
+      server.received.filter(({ link }) => link === 2).map(({ message }) => 'method' in message && message.method),
+    ).toEqual(['initialize', 'notifications/initialized']);
+    expect(client.peer.record.keep).toBe(true);
+  });
+
+  it('reports the end of a program that dies whatever it is asked', async () => {
+    const die = (): typeof NO_ANSWER => {
+      server.end(
+        new TransportError('MCP_PROCESS_EXITED', 'gone', {
+          process: { exitCode: 3, signal: null, stderr: 'no such db' },
+        }),
+      );
+      return NO_ANSWER;
+    };
+    const server = scriptedServer({ revision: '2025-11-25', handlers: { 'server/discover': die, initialize: die } });
+    const error = await rejection(connect(server.connector, { clientInfo }));
+    expect(error).toMatchObject({ code: 'MCP_PROCESS_EXITED', process: { exitCode: 3, stderr: 'no such db' } });
+    expect(server.linkCount).toBe(2);
+  });
+
+  it('sends initialize alongside an unanswered discovery, and does not keep what silence showed [C-VER-05]', async () => {
+    const server = scriptedServer({ revision: '2024-11-05', handlers: { 'server/discover': silent } });
+    const started = start(server, { probeTimeoutMs: 3_000 });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(server.methods).toEqual(['server/discover']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(((await started) as { client: { peer: { record: EraRecord } } }).client.peer.record).toMatchObject({
+      era: 'legacy',
+      keep: false,
+    });
+    expect(server.methods).toEqual(['server/discover', 'initialize', 'notifications/initialized']);
+    expect(server.cancelled).toEqual([]);
+  });
+
+  it('takes a slow discovery that comes before initialize is answered [C-VER-05]', async () => {
+    const gate = Promise.withResolvers<void>();
+    const server = scriptedServer({
+      revision: '2026-07-28',
+      handlers: {
+        'server/discover': async () => {
+          await gate.promise;
+          return { supportedVersions: ['2026-07-28'], capabilities: {} };
+        },
+        initialize: async () => {
+          await gate.promise;
+          return new RpcError(ERROR_CODES.methodNotFound, 'no');
+        },
+      },
+    });
+    const started = start(server);
+    await vi.advanceTimersByTimeAsync(15_000);
+    gate.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(((await started) as { client: { peer: unknown } }).client.peer).toMatchObject({
+      era: 'modern',
+      record: { keep: true },
+    });
+  });
+
+  it('waits for discovery where initialize alone was refused', async () => {
+    const gate = Promise.withResolvers<void>();
+    const server = scriptedServer({
+      revision: '2026-07-28',
+      handlers: {
+        'server/discover': async () => {
+          await gate.promise;
+          return { supportedVersions: ['2026-07-28'], capabilities: {} };
+        },
+      },
+    });
+    const started = start(server);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.methods).toEqual(['server/discover', 'initialize']);
+    gate.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(((await started) as { client: { peer: unknown } }).client.peer).toMatchObject({ era: 'modern' });
+  });
+
+  it('ignores a discovery that is answered after initialize was [C-VER-05]', async () => {
+    const gate = Promise.withResolvers<void>();
+    const server = scriptedServer({
+      revision: '2025-11-25',
+      handlers: {
+        'server/discover': async () => {
+          await gate.promise;
+          return new RpcError(-32601, 'no');
+        },
+      },
+    });
+    const started = start(server);
+    await vi.advanceTimersByTimeAsync(3_000);
+    const { client } = (await started) as { client: { request(method: string): Promise<unknown> } };
+    gate.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await client.request('ping')).toEqual({});
+  });
+
+  it('gives up after the start time-out, closes the link, and cancels nothing [C-CAN-02]', async () => {
+    const server = scriptedServer({
+      revision: '2025-11-25',
+      handlers: { 'server/discover': silent, initialize: silent },
+    });
+    const started = start(server, { startTimeoutMs: 20_000 });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await started).toMatchObject({ error: { code: 'MCP_TIMEOUT' } });
+    expect(server.methods).toEqual(['server/discover', 'initialize']);
+  });
+
+  it('rethrows the reason of an abort untouched', async () => {
+    const server = scriptedServer({ revision: '2025-11-25', handlers: { 'server/discover': silent } });
+    const controller = new AbortController();
+    const started = start(server, { signal: controller.signal });
+    const reason = { not: 'an error' };
+    controller.abort(reason);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await started).toEqual({ error: reason });
+  });
+
+  it('answers a ping before initialize is done [C-PNG-01]', async () => {
+    const server = scriptedServer({
+      revision: '2025-11-25',
+      handlers: {
+        initialize: async ({ ask }) => {
+          expect(await ask('ping', undefined, 'p1')).toEqual({ jsonrpc: '2.0', id: 'p1', result: {} });
+          return { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 's', version: '1' } };
+        },
+      },
+    });
+    await connect(server.connector, { clientInfo });
+    expect.assertions(1);
+  });
+
+  it('sends no notification of readiness for a version that is not spoken, and disconnects [C-LIFE-03]', async () => {
+    const server = scriptedServer({
+      revision: '2025-11-25',
+      handlers: { initialize: () => ({ protocolVersion: '2023-01-01', capabilities: {}, serverInfo: {} }) },
+    });
+    const error = await rejection(connect(server.connector, { clientInfo }));
+    expect(error).toMatchObject({ code: 'MCP_UNSUPPORTED_VERSION', supported: ['2023-01-01'] });
+    expect(server.methods).toEqual(['server/discover', 'initialize']);
+  });
+
+  it('initializes again with a version that a refusal lists [C-LIFE-07]', async () => {
+    const { client, server } = await connected({
+      revision: '2024-11-05',
+      handlers: {
+        initialize: ({ params }) =>
+          params['protocolVersion'] === '2024-11-05'
+            ? { protocolVersion: '2024-11-05', capabilities: {}, serverInfo: { name: 's', version: '1' } }
+            : new RpcError(-32602, 'Unsupported protocol version', { data: { supported: ['2024-11-05'] } }),
+      },
+    });
+    expect(client.peer.revision).toBe('2024-11-05');
+    expect(paramsOf(server, 'initialize').map((params) => params['protocolVersion'])).toEqual([
+      '2025-11-25',
+      '2024-11-05',
+    ]);
+  });
+});
+
+describe('negotiate > an endpoint', () => {
+  const refusing = (status: number, fallback?: Connector): ScriptedServer =>
+    scriptedServer({
+      revision: '2025-11-25',
+      link: 'streams',
+      kind: 'streamable-http',
+      ...(fallback !== undefined && { fallback }),
+      refuse: () => new HttpStatusError(`HTTP ${status}`, { status }),
+    });
+
+  it.each([400, 404, 405, 406, 422])(
+    'tries the fallback, legacy only, after HTTP %i to both [C-SSE-03] [C-SSE-04] [C-SSE-05]',
+    async (status) => {
+      const sse = scriptedServer({ revision: '2024-11-05', kind: 'http+sse' });
+      const server = refusing(status, sse.connector);
+      const client = await connect(server.connector, { clientInfo });
+      expect(server.methods).toEqual(['server/discover', 'initialize']);
+      expect(sse.methods).toEqual(['initialize', 'notifications/initialized']);
+      expect(client.peer).toMatchObject({ revision: '2024-11-05', transport: 'http+sse' });
+    },
+  );
+
+  it.each([401, 403, 407, 408, 429, 503])('tries nothing else after HTTP %i [C-VER-04]', async (status) => {
+    const sse = scriptedServer({ revision: '2024-11-05', kind: 'http+sse' });
+    const server = refusing(status, sse.connector);
+    expect(await rejection(connect(server.connector, { clientInfo }))).toMatchObject({
+      code: 'MCP_HTTP_STATUS',
+      status,
+    });
+    expect(server.methods).toEqual(['server/discover']);
+    expect(sse.linkCount).toBe(0);
+  });
+
+  it('reports every attempt where all fail, the first one as the reason', async () => {
+    const sse = refusing(404);
+    const server = refusing(405, sse.connector);
+    const error = await rejection(connect(server.connector, { clientInfo }));
+    expect(error).toMatchObject({ code: 'MCP_LEGACY_HTTP_REFUSED', status: 405 });
+    expect((error as Error).cause).toBeInstanceOf(AggregateError);
+  });
+
+  it('goes straight to the fallback that worked before [C-VER-04]', async () => {
+    const sse = scriptedServer({ revision: '2024-11-05', kind: 'http+sse' });
+    const server = refusing(405, sse.connector);
+    const events: ClientEvent[] = [];
+    const first = await connect(server.connector, { clientInfo });
+    await connect(server.connector, {
+      clientInfo,
+      prior: first.peer.record,
+      onEvent: (event) => void events.push(event),
+    });
+    expect(server.methods).toHaveLength(2);
+    expect(events).toEqual([]);
+  });
+});
