@@ -35,7 +35,7 @@ describe('findLikely', () => {
     expect(findLikely(word, ['upstream', 'names', 'roots'])).toBe(expected);
   });
 
-  it.each(['theme', 'globalShortcut', 'preferences'])('takes %s for another word', (word) => {
-    expect(findLikely(word, ['upstream', 'names', 'roots'])).toBeUndefined();
+  it.each(['theme', 'globalShortcut', 'preferences', 'b'])('takes %s for another word', (word) => {
+    expect(findLikely(word, ['upstream', 'names', 'roots', 'a'])).toBeUndefined();
   });
 });

@@ -12,11 +12,12 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** The nearest candidate, where it is near enough that the word may be a slip for it: one slip in five letters. */
+/** The nearest candidate, where it is near enough that the word may be a slip for it: one in five letters, none in two. */
 export function findLikely(word: string, candidates: Iterable<string>): string | undefined {
   const nearest = findNearest(word, candidates);
   if (nearest === undefined) return undefined;
-  const allowed = Math.max(1, Math.floor(Math.max(word.length, nearest.length) / 5));
+  const length = Math.max(word.length, nearest.length);
+  const allowed = length < 3 ? 0 : Math.max(1, Math.floor(length / 5));
   return countSlips(word.toLowerCase(), nearest.toLowerCase()) <= allowed ? nearest : undefined;
 }
 

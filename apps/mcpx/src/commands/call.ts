@@ -1,0 +1,89 @@
+import { callTool, listTools } from '@mcpx/client';
+import { createNamespaces } from '@mcpx/gateway';
+import type { JsonObject, JsonValue } from '@mcpx/protocol';
+import { isJsonObject } from '@mcpx/protocol';
+import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
+import type { CommandContext } from '../command.ts';
+import { findNearest } from '../config/nearest.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { renderToolResult } from '../output/render-content.ts';
+import { textOf } from '../output/text-of.ts';
+import { messageOf, refuse } from '../report.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Verdict } from '../verdict.ts';
+import { findNamed } from './find-named.ts';
+import { type ServerUse, useServer } from './use-server.ts';
+
+export interface CallCommandOptions {
+  /** `--args`: a JSON object, `@file`, or `-` for standard input. */
+  readonly args?: string;
+}
+
+/** `mcpx call <server>.<tool> [key=value …]`: calls one tool and prints its result. */
+export async function call(
+  context: CommandContext,
+  target: string,
+  words: readonly string[],
+  options: CallCommandOptions,
+): Promise<ExitCode> {
+  const { config, terminal, isJson } = context;
+  const found = findNamed(config, target, 'tool');
+  if (!found.ok) return refuse(terminal, found.fault);
+  const base = await readArgs(terminal, options.args);
+  if (!base.ok) return refuse(terminal, base.fault);
+  const pairs: Pair[] = [];
+  for (const word of words) {
+    const pair = parsePair(word);
+    if (!pair.ok) return refuse(terminal, pair.fault);
+    pairs.push(pair.value);
+  }
+  const { server, name } = found.value;
+  const { uri } = createNamespaces([server]);
+
+  return useServer(context, server, async (use) => {
+    const given = await giveArguments(use, server.key, name, base.value, pairs);
+    if (!given.ok) return refuse(terminal, given.fault);
+    for (const warning of given.value.warnings) terminal.say(`mcpx: ${server.key}.${name}: ${warning}`);
+    const result = await callTool(use.client, name, given.value.args, use.options);
+    await terminal.print(isJson ? JSON.stringify(result) : renderToolResult(result, (own) => uri(server.key, own)));
+    return result['isError'] === true ? EXIT.toolError : EXIT.done;
+  });
+}
+
+async function readArgs(terminal: Terminal, option: string | undefined): Promise<Verdict<JsonObject>> {
+  if (option === undefined) return { ok: true, value: {} };
+  if (option === '-') return parseArgsObject(await terminal.readInput());
+  if (!option.startsWith('@')) return parseArgsObject(option);
+  const file = option.slice(1);
+  try {
+    return parseArgsObject(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8'));
+  } catch (error) {
+    return {
+      ok: false,
+      fault: `--args cannot read ${file}: ${messageOf(error)}`,
+    };
+  }
+}
+
+/** Types the pairs by the tool's own schema, which is asked for only where there are pairs. */
+async function giveArguments(
+  { client, options }: ServerUse,
+  server: string,
+  name: string,
+  base: JsonObject,
+  pairs: readonly Pair[],
+): Promise<Verdict<{ readonly args: JsonObject; readonly warnings: readonly string[] }>> {
+  if (pairs.length === 0) return { ok: true, value: { args: base, warnings: [] } };
+  const tools = await listTools(client, options);
+  const tool = tools.find((candidate) => candidate['name'] === name);
+  if (tool === undefined) {
+    const names = tools.map((candidate) => textOf(candidate['name']));
+    const nearest = findNearest(name, names);
+    const mend = nearest === undefined ? 'it has none' : `did you mean "${server}.${nearest}"? \`mcpx ls\` lists them`;
+    return { ok: false, fault: `${server} has no tool "${name}"; ${mend}` };
+  }
+  const schema: JsonValue = tool['inputSchema'] ?? {};
+  const typed = typeArguments(pairs, isJsonObject(schema) ? schema : {});
+  if (!typed.ok) return { ok: false, fault: `${server}.${name}: ${typed.fault}` };
+  return { ok: true, value: { args: { ...base, ...typed.value.args }, warnings: typed.value.warnings } };
+}

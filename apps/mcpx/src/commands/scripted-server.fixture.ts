@@ -1,0 +1,138 @@
+import { createInterface } from 'node:readline';
+
+/**
+ * A small legacy server on standard input and output, whose tools do what the tests need. The first argument changes what
+ * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability.
+ */
+const [behaviour] = process.argv.slice(2);
+
+if (behaviour === 'dies') {
+  process.stderr.write('first line\nno such database\n');
+  process.exit(3);
+}
+
+interface Message {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly params?: { readonly name?: string; readonly uri?: string; readonly arguments?: Record<string, unknown> };
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+const TOOLS = [
+  {
+    name: 'echo',
+    description: 'Gives back its arguments\nand has a second line',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        text: { type: 'string' },
+        age: { type: 'integer' },
+        tags: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  },
+  ...['fail', 'refuse', 'crash', 'hang', 'ask', 'roots', 'paint', 'link', 'environment', 'big'].map((name) => ({
+    name,
+    inputSchema: { type: 'object' },
+  })),
+];
+
+const waiting = new Map<number | string, number | string>();
+
+function send(message: object): void {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+}
+
+function text(value: string, more: object = {}): object {
+  return { content: [{ type: 'text', text: value }], ...more };
+}
+
+function callTool(id: number | string, name: string | undefined, args: Record<string, unknown>): void {
+  const answer = (result: object): void => send({ id, result });
+  switch (name) {
+    case 'echo':
+      return answer(text(JSON.stringify(args)));
+    case 'fail':
+      return answer(text('it did not work', { isError: true }));
+    case 'refuse':
+      return send({ id, error: { code: -32602, message: 'not like this' } });
+    case 'crash':
+      process.stderr.write('out of luck\n');
+      return process.exit(7);
+    case 'hang':
+      return;
+    case 'paint':
+      return answer(text('\u001b[31mred\u0007'));
+    case 'environment':
+      return answer(text(process.env['FROM_CONFIG'] ?? 'unset'));
+    case 'link':
+      return answer({ content: [{ type: 'resource_link', uri: 'test://one', name: 'one' }] });
+    case 'big':
+      process.stdout.write(
+        `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"content":[],"structuredContent":{"n":12345678901234567890}}}\n`,
+      );
+      return;
+    case 'ask':
+    case 'roots': {
+      const question = `question-${id}`;
+      waiting.set(question, id);
+      const params = { message: 'Sure?', requestedSchema: { type: 'object', properties: {} } };
+      return send(
+        name === 'ask'
+          ? { id: question, method: 'elicitation/create', params }
+          : { id: question, method: 'roots/list' },
+      );
+    }
+    default:
+      return send({ id, error: { code: -32602, message: `Unknown tool: ${name}` } });
+  }
+}
+
+function answerTo({ id, method, params = {}, result, error }: Message): void {
+  if (id === undefined) return;
+  const call = waiting.get(id);
+  if (call !== undefined) {
+    send({ id: call, result: text(JSON.stringify(result ?? error)) });
+    return;
+  }
+  switch (method) {
+    case 'initialize':
+      return send({
+        id,
+        result: {
+          protocolVersion: '2025-11-25',
+          capabilities: behaviour === 'bare' ? {} : { tools: {}, prompts: {}, resources: {} },
+          serverInfo: { name: 'scripted', version: '1' },
+        },
+      });
+    case 'tools/list':
+      return send({ id, result: { tools: TOOLS } });
+    case 'prompts/list':
+      return send({ id, result: { prompts: [{ name: 'greet', description: 'Greets' }] } });
+    case 'prompts/get':
+      return send({
+        id,
+        result: {
+          messages: [{ role: 'user', content: { type: 'text', text: `Hello ${String(params.arguments?.['who'])}` } }],
+        },
+      });
+    case 'resources/list':
+      return send({ id, result: { resources: [{ uri: 'test://one', name: 'one' }] } });
+    case 'resources/read':
+      if (params.uri === 'test://one')
+        return send({ id, result: { contents: [{ uri: 'test://one', text: 'the text' }] } });
+      if (params.uri === 'test://bytes') {
+        return send({ id, result: { contents: [{ uri: 'test://bytes', blob: 'AAEC/w==', mimeType: 'image/png' }] } });
+      }
+      return send({ id, error: { code: -32002, message: 'Resource not found', data: { uri: params.uri } } });
+    case 'tools/call':
+      return callTool(id, params.name, params.arguments ?? {});
+    default:
+      return send({ id, error: { code: -32601, message: 'Method not found' } });
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (behaviour !== 'silent') answerTo(JSON.parse(line) as Message);
+});

@@ -1,0 +1,82 @@
+import { listTools } from '@mcpx/client';
+import type { CommandContext } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { renderTable } from '../output/table.ts';
+import { reportFailure } from '../report.ts';
+import { type Visit, visitServers } from './visit-servers.ts';
+
+/** `mcpx status`: what each server is, how that was learned, and why one is not there. */
+export async function status(context: CommandContext): Promise<ExitCode> {
+  const { config, terminal, isJson } = context;
+  let visits: readonly Visit<number>[];
+  try {
+    visits = await visitServers(context, config.servers, async (client, options) => {
+      if (client.peer.capabilities['tools'] === undefined) return 0;
+      return (await listTools(client, options)).length;
+    });
+  } catch (error) {
+    return reportFailure(context, error);
+  }
+  if (isJson) {
+    const servers = [...visits.map(toJson), ...config.disabled.map((server) => ({ server, state: 'disabled' }))];
+    await terminal.print(JSON.stringify({ config: config.file, servers }));
+  } else {
+    await terminal.print(toText(visits, config.disabled));
+  }
+  return EXIT.done;
+}
+
+/** `ready` only where the server also told its tools. */
+function stateOf({ failure, status: known }: Visit<number>): string {
+  return failure === undefined ? (known?.state ?? 'idle') : 'failed';
+}
+
+function toJson(visit: Visit<number>): object {
+  const { server, status: known, found, failure } = visit;
+  const { exit: _, ...error } = failure ?? { exit: EXIT.done };
+  return {
+    server: server.key,
+    namespace: server.namespace,
+    target: known?.target,
+    transport: known?.transport,
+    era: known?.era,
+    revision: known?.revision,
+    evidence: known?.evidence,
+    state: stateOf(visit),
+    tools: found,
+    serverInfo: known?.peer?.serverInfo,
+    ...(failure === undefined ? {} : { error }),
+  };
+}
+
+/** How many of the last lines of a server's standard error are shown. */
+const SHOWN_LINES = 10;
+
+function toText(visits: readonly Visit<number>[], disabled: readonly string[]): string {
+  const rows = visits.map((visit) => {
+    const { server, status: known, found } = visit;
+    return [
+      server.key,
+      stateOf(visit),
+      known?.transport ?? '',
+      known?.era ?? '',
+      known?.revision ?? '',
+      found === undefined ? '' : String(found),
+      known?.evidence ?? '',
+    ];
+  });
+  const off = disabled.map((key) => [key, 'disabled', '', '', '', '', '']);
+  const table = renderTable([
+    ['SERVER', 'STATE', 'TRANSPORT', 'ERA', 'REVISION', 'TOOLS', 'LEARNED FROM'],
+    ...rows,
+    ...off,
+  ]);
+  const failures = visits.flatMap(({ failure }) => {
+    if (failure === undefined) return [];
+    const words = (failure.stderr ?? '').trim();
+    const isTold = words === '' || failure.message.includes(words);
+    const shown = isTold ? [] : words.split('\n').slice(-SHOWN_LINES);
+    return [failure.message, ...shown.map((line) => `    ${line}`)];
+  });
+  return failures.length === 0 ? table : `${table}\n\n${failures.join('\n')}`;
+}

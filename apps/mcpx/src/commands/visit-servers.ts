@@ -1,0 +1,77 @@
+import type { CallOptions, Client } from '@mcpx/client';
+import { isMcpError, TransportError } from '@mcpx/protocol';
+import type { ServerStatus } from '@mcpx/pool';
+import type { CommandContext } from '../command.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import { messageOf, withServer } from '../report.ts';
+import { openPool } from '../upstreams/open-pool.ts';
+import { CLOSE_GRACE_MS, startDeadline } from './use-server.ts';
+
+/** What looking at one server came to. */
+export interface Visit<Found> {
+  readonly server: ServerConfig;
+  readonly status: ServerStatus | undefined;
+  readonly found?: Found;
+  readonly failure?: Failure;
+}
+
+/** Why a server could not be looked at, for scripts. */
+export interface Failure {
+  readonly message: string;
+  readonly code?: string;
+  readonly exitCode?: number | null;
+  readonly signal?: string;
+  readonly stderr?: string;
+  /** How `mcpx` ends where this is all that came. */
+  readonly exit: ExitCode;
+}
+
+/** Starts or reaches servers side by side, looks at each, and ends them again. One that fails costs only itself. */
+export async function visitServers<Found>(
+  context: CommandContext,
+  servers: readonly ServerConfig[],
+  look: (client: Client, options: CallOptions) => Promise<Found>,
+): Promise<readonly Visit<Found>[]> {
+  const { config, terminal, interruption, timeoutMs } = context;
+  const warn = (key: string, message: string): void => terminal.say(`mcpx: ${withServer(message, key)}`);
+  const pool = await openPool(config, servers, {
+    closeGraceMs: CLOSE_GRACE_MS,
+    onEvent: (event) => {
+      if (event.event === 'server.warning') warn(event.server, event.message);
+    },
+  });
+  try {
+    const visits = await Promise.all(
+      servers.map(async (server): Promise<Omit<Visit<Found>, 'status'>> => {
+        if (server.refusal !== undefined) {
+          return { server, failure: { message: `${server.key} ${server.refusal}`, exit: EXIT.unanswered } };
+        }
+        using deadline = startDeadline(context, server.key);
+        try {
+          using lease = await pool.acquire(server.key, { signal: deadline.signal });
+          return { server, found: await look(lease.client, { signal: deadline.signal, timeoutMs }) };
+        } catch (error) {
+          interruption.throwIfAborted();
+          return { server, failure: describeFailure(error, server.key) };
+        }
+      }),
+    );
+    const statuses = pool.status();
+    return visits.map((visit) => ({ ...visit, status: statuses.find(({ key }) => key === visit.server.key) }));
+  } finally {
+    await pool.close();
+  }
+}
+
+function describeFailure(error: unknown, server: string): Failure {
+  const message = withServer(messageOf(error), server);
+  const end = error instanceof TransportError ? error.process : undefined;
+  return {
+    message,
+    ...(isMcpError(error) ? { code: error.code } : {}),
+    ...(end === undefined ? {} : { exitCode: end.exitCode, stderr: end.stderr }),
+    ...(end?.signal == null ? {} : { signal: end.signal }),
+    exit: exitCodeOf(error),
+  };
+}

@@ -1,0 +1,35 @@
+import type { CommandContext, Interruption } from './command.ts';
+import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
+import { interruptedCode } from './interruption.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Says that the command line or the configuration is wrong. */
+export function refuse(terminal: Terminal, fault: string): ExitCode {
+  terminal.say(`mcpx: ${fault}`);
+  return EXIT.usage;
+}
+
+/** Says in one line what failed, and with which exit code the program ends. `server` is named where the error does not. */
+export function reportFailure(
+  { terminal, interruption }: Pick<CommandContext, 'terminal' | 'interruption'>,
+  error: unknown,
+  server?: string,
+): ExitCode {
+  if (interruption.aborted && error === interruption.reason) {
+    const reason = interruption.reason as Interruption;
+    return interruptedCode(reason);
+  }
+  terminal.say(`mcpx: ${withServer(messageOf(error), server)}`);
+  return exitCodeOf(error);
+}
+
+/** A message that begins with the server, as its configuration calls it. */
+export function withServer(message: string, server: string | undefined): string {
+  const isNamed = server === undefined || message.startsWith(`${server} `) || message.startsWith(`${server}:`);
+  return isNamed ? message : `${server}: ${message}`;
+}
+
+/** What a thrown value says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

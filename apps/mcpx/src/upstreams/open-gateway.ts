@@ -1,0 +1,34 @@
+import { createGateway, type Gateway } from '@mcpx/gateway';
+import type { Config } from '../config/config.ts';
+import { withServer } from '../report.ts';
+import type { Terminal } from '../terminal.ts';
+import { openPool, PRODUCT } from './open-pool.ts';
+
+/** How long a list waits for a server that does not say otherwise, in milliseconds. */
+const LIST_WAIT_MS = 5_000;
+
+/** All servers of a configuration behind one face. */
+export interface OpenGateway extends AsyncDisposable {
+  readonly gateway: Gateway;
+  /** Ends every server. Never rejects. */
+  close(): Promise<void>;
+}
+
+/** Opens the gateway. Servers are started when they are first needed; what happens to them is said on standard error. */
+export async function openGateway(config: Config, terminal: Terminal): Promise<OpenGateway> {
+  const say = (server: string, message: string): void => terminal.say(`mcpx: ${withServer(message, server)}`);
+  const pool = await openPool(config, config.servers, {
+    onEvent: (event) => {
+      if (event.event === 'server.warning' || event.event === 'server.failed') say(event.server, event.message);
+      if (event.event === 'server.stopped' && event.message !== undefined) say(event.server, event.message);
+    },
+  });
+  const listWaitMs = Math.max(0, ...config.servers.map(({ limits }) => limits.listWaitMs ?? LIST_WAIT_MS));
+  const gateway = createGateway(pool, {
+    serverInfo: PRODUCT,
+    servers: config.servers,
+    onEvent: ({ server, message }) => say(server, message),
+    listWaitMs,
+  });
+  return { gateway, close: () => pool.close(), [Symbol.asyncDispose]: () => pool.close() };
+}
