@@ -51,7 +51,7 @@ export function readPackages(root: string = ROOT): readonly Package[] {
   const directories = ['packages', 'apps']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-    .concat('e2e', 'bench')
+    .concat('e2e', 'bench', 'examples')
     .filter((directory) => existsSync(join(root, directory, 'package.json')));
   return directories.toSorted().map((directory) => readPackage(root, directory));
 }

@@ -16,6 +16,12 @@ describe('textFaults', () => {
     expect(textFaults('packages/a/src/a.ts', lines(401))).toMatchObject([{ isWarning: false }]);
   });
 
+  it('warns above 400 lines of tests and fails above 600', () => {
+    expect(textFaults('packages/a/src/a.test.ts', lines(400))).toEqual([]);
+    expect(textFaults('packages/a/src/a.test.ts', lines(401))).toMatchObject([{ isWarning: true }]);
+    expect(textFaults('packages/a/src/a.test.ts', lines(601))).toMatchObject([{ isWarning: false }]);
+  });
+
   it.each(['packages/a/src/generated/a.js', 'packages/a/api/index.d.ts', 'docs/a.md'])('measures no %s', (file) => {
     expect(messages(lines(500), file)).toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface Coverage {
 export function findUnseen(root: string): Coverage {
   const projects = projectsUnder(root, 'tsconfig.json');
   const seen = new Set(projects.flatMap((project) => filesOf(root, project)));
-  const folders = [...readPackages(root).map(({ directory }) => directory), 'checks', 'examples'];
+  const folders = [...readPackages(root).map(({ directory }) => directory), 'checks'];
   const sources = folders.flatMap((folder) => findSources(root, folder)).filter((file) => file.endsWith('ts'));
   return { projects, unseen: sources.filter((file) => !seen.has(file)) };
 }
