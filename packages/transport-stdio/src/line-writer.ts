@@ -16,10 +16,15 @@ export interface LineWriter {
   fail(error: (processed: false | 'unknown') => TransportError): void;
 }
 
-interface Line {
-  readonly text: string;
+interface Begun {
   readonly written: () => void;
   readonly failed: (reason: unknown) => void;
+}
+
+interface Waiting extends Begun {
+  readonly text: string;
+  /** From now on the signal comes too late. */
+  readonly keep: () => void;
 }
 
 const WRITTEN: Promise<void> = Promise.resolve();
@@ -32,8 +37,8 @@ const WRITTEN: Promise<void> = Promise.resolve();
  */
 export function createLineWriter(stream: LineStream): LineWriter {
   let failure: ((processed: false | 'unknown') => TransportError) | undefined;
-  let current: Line | undefined;
-  const waiting = new Set<Line>();
+  let current: Begun | undefined;
+  const waiting = new Set<Waiting>();
 
   const isFlushed = (): boolean => stream.writableLength === 0 && stream.errored === null && !stream.destroyed;
 
@@ -50,6 +55,7 @@ export function createLineWriter(stream: LineStream): LineWriter {
     current = undefined;
     for (const line of waiting) {
       waiting.delete(line);
+      line.keep();
       if (write(line.text)) line.written();
       else {
         current = line;
@@ -58,30 +64,16 @@ export function createLineWriter(stream: LineStream): LineWriter {
     }
   };
 
-  const enqueue = (text: string, signal: AbortSignal | undefined, line: 'current' | 'waiting'): Promise<void> =>
+  const enqueue = (text: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (line === 'current') {
-        current = { text, written: resolve, failed: reject };
-        return;
-      }
       const withdraw = (): void => {
-        waiting.delete(entry);
+        waiting.delete(line);
         reject(signal?.reason);
       };
-      const settled = (): void => signal?.removeEventListener('abort', withdraw);
-      const entry: Line = {
-        text,
-        written: () => {
-          settled();
-          resolve();
-        },
-        failed: (reason) => {
-          settled();
-          reject(reason);
-        },
-      };
+      const keep = (): void => signal?.removeEventListener('abort', withdraw);
+      const line: Waiting = { text, keep, written: resolve, failed: reject };
       signal?.addEventListener('abort', withdraw, { once: true });
-      waiting.add(entry);
+      waiting.add(line);
     });
 
   return {
@@ -95,8 +87,11 @@ export function createLineWriter(stream: LineStream): LineWriter {
         const excerpt = 'method' in message ? message.method : 'a response';
         return Promise.reject(new MalformedMessageError('The message cannot be written as JSON', { excerpt, cause }));
       }
-      if (current !== undefined) return enqueue(text, signal, 'waiting');
-      return write(text) ? WRITTEN : enqueue(text, signal, 'current');
+      if (current !== undefined) return enqueue(text, signal);
+      if (write(text)) return WRITTEN;
+      return new Promise((written, failed) => {
+        current = { written, failed };
+      });
     },
     fail(error) {
       if (failure !== undefined) return;
@@ -104,7 +99,10 @@ export function createLineWriter(stream: LineStream): LineWriter {
       const begun = current;
       current = undefined;
       begun?.failed(error('unknown'));
-      for (const line of waiting) line.failed(error(false));
+      for (const line of waiting) {
+        line.keep();
+        line.failed(error(false));
+      }
       waiting.clear();
     },
   };

@@ -34,9 +34,14 @@ const IN_BATCH: Arrival = { batch: true };
 export function createMessageReader(sink: MessageSink, maxLineBytes: number): MessageReader {
   let stopped = false;
 
-  const fault = (error: Malformed, line: string, arrival?: Arrival): void => {
-    if (error.id !== undefined || line.includes('"jsonrpc"')) sink.malformed(error, arrival);
-    else sink.stray(line);
+  const tellFaults = (faults: readonly Malformed[], line: string, arrival?: Arrival): void => {
+    if (faults.length === 0) return;
+    const isJsonRpc = line.includes('"jsonrpc"') || faults.some(({ id }) => id !== undefined);
+    if (!isJsonRpc) return sink.stray(line);
+    for (const error of faults) {
+      if (stopped) return;
+      sink.malformed(error, arrival);
+    }
   };
 
   const line = (text: string): void => {
@@ -53,10 +58,7 @@ export function createMessageReader(sink: MessageSink, maxLineBytes: number): Me
       sink.message(message, arrival);
       if (stopped) return;
     }
-    for (const error of faults) {
-      fault(error, text, arrival);
-      if (stopped) return;
-    }
+    tellFaults(faults, text, arrival);
   };
 
   const framer = createLineFramer(
@@ -64,7 +66,7 @@ export function createMessageReader(sink: MessageSink, maxLineBytes: number): Me
       line,
       overlong(head, tail, bytes) {
         const message = `A line of ${bytes} bytes is longer than the limit of ${maxLineBytes}: raise maxLineBytes`;
-        fault(new MalformedMessageError(message, { excerpt: head, ...idsInEnds(head, tail) }), head + tail);
+        tellFaults([new MalformedMessageError(message, { excerpt: head, ...idsInEnds(head, tail) })], head + tail);
       },
     },
     maxLineBytes,

@@ -89,9 +89,9 @@ function openOwnLink(
 
   /** Writes what was begun, and lets go of the streams. */
   const end = async (): Promise<void> => {
-    if (stream.writableLength > 0 && !stream.destroyed) await flushed(stream);
-    if (diverted === undefined) output.end();
-    else diverted.restore();
+    if (diverted === undefined) await soon((done) => output.end(done));
+    else if (stream.writableLength > 0) await soon((done) => stream.write('', done));
+    diverted?.restore();
     output.off('error', onOutputError);
   };
 
@@ -150,11 +150,11 @@ function countQuestion(message: JsonRpcMessage, unanswered: Set<string>): void {
   if (isRequestId(id)) unanswered.delete(idKey(id));
 }
 
-/** Resolves when everything before it was written, or after a while. */
-function flushed(stream: LineStream): Promise<void> {
+/** Resolves when something is done, or after a while. */
+function soon(act: (done: () => void) => unknown): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, FLUSH_MS);
-    stream.write('', () => {
+    act(() => {
       clearTimeout(timer);
       resolve();
     });

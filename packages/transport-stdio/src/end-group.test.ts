@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endGroup } from './end-group.ts';
+import type { ProcessGroup } from './process-group.ts';
+
+interface Fake extends ProcessGroup {
+  readonly signals: readonly (readonly [string, number])[];
+  die(): void;
+}
+
+function fakeGroup(diesOf?: string): Fake {
+  const signals: (readonly [string, number])[] = [];
+  let isAlive = true;
+  return {
+    signals,
+    isAlive: () => isAlive,
+    signal: (name) => {
+      signals.push([name, Date.now()]);
+      if (name === diesOf) isAlive = false;
+    },
+    die: () => {
+      isAlive = false;
+    },
+  };
+}
+
+const options = { closeGraceMs: 2_000, terminateGraceMs: 3_000 };
+
+describe('endGroup', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('does nothing to a group that is gone', async () => {
+    const group = fakeGroup();
+    group.die();
+    await endGroup(group, options);
+    expect(group.signals).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('lets a group end by itself within its time (C10) [C-STD-03][C-STD-04]', async () => {
+    const group = fakeGroup();
+    const end = endGroup(group, options);
+    await vi.advanceTimersByTimeAsync(1_500);
+    group.die();
+    await vi.advanceTimersByTimeAsync(100);
+    await end;
+    expect(group.signals).toEqual([]);
+  });
+
+  it('waits, sends SIGTERM, waits, sends SIGKILL (C10) [C-STD-03][C-STD-04]', async () => {
+    const group = fakeGroup('SIGKILL');
+    const end = endGroup(group, options);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await end;
+    expect(group.signals).toEqual([
+      ['SIGTERM', 2_000],
+      ['SIGKILL', 5_000],
+    ]);
+  });
+
+  it('sends nothing more once SIGTERM did it', async () => {
+    const group = fakeGroup('SIGTERM');
+    const end = endGroup(group, { closeGraceMs: 0, terminateGraceMs: 3_000 });
+    await vi.advanceTimersByTimeAsync(0);
+    await end;
+    expect(group.signals).toEqual([['SIGTERM', 0]]);
+  });
+
+  it('gives up a group that no signal ends, with no timer left', async () => {
+    const group = fakeGroup();
+    const end = endGroup(group, options);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await end;
+    expect(group.signals).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

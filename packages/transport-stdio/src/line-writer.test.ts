@@ -1,0 +1,175 @@
+import { Duplex, Writable } from 'node:stream';
+import { type JsonRpcMessage, TransportError } from '@mcpx/protocol';
+import { describe, expect, it } from 'vitest';
+import { createLineWriter, type LineWriter } from './line-writer.ts';
+
+/** A pipe that takes a write only when it is told to. */
+function slowPipe(): { readonly stream: Writable; readonly written: string[]; take: () => void } {
+  const written: string[] = [];
+  const pending: (() => void)[] = [];
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, _encoding, done) => {
+      written.push(chunk);
+      pending.push(done);
+    },
+  });
+  return { stream, written, take: () => pending.shift()?.() };
+}
+
+function fastPipe(): { readonly stream: Writable; readonly written: string[] } {
+  const written: string[] = [];
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, _encoding, done) => {
+      written.push(chunk);
+      done();
+    },
+  });
+  return { stream, written };
+}
+
+const note = (data: unknown): JsonRpcMessage => ({
+  jsonrpc: '2.0',
+  method: 'notifications/n',
+  params: { data } as never,
+});
+const line = (data: unknown): string => `${JSON.stringify(note(data))}\n`;
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const gone = (processed: false | 'unknown'): TransportError => new TransportError('MCP_CLOSED', 'gone', { processed });
+
+async function stateOf(promise: Promise<void>): Promise<string> {
+  const states = [
+    promise.then(
+      () => 'resolved',
+      () => 'rejected',
+    ),
+    turn().then(() => 'pending'),
+  ];
+  return Promise.race(states);
+}
+
+describe('createLineWriter', () => {
+  it('writes each message by one write, on one line, whatever it holds [C-STD-01][S-STD-01]', async () => {
+    const { stream, written } = fastPipe();
+    const writer = createLineWriter(stream);
+    const texts = ['a\nb\r\nc', '\u2028\u2029', '€😀', ''];
+    await Promise.all(texts.map((text) => writer.send(note(text))));
+    expect(written).toEqual(texts.map(line));
+    for (const text of written) expect(text.indexOf('\n')).toBe(text.length - 1);
+  });
+
+  it('keeps the order when the pipe is full', async () => {
+    const { stream, written, take } = slowPipe();
+    const writer = createLineWriter(stream);
+    const sends = [1, 2, 3].map((number) => writer.send(note(number)));
+    for (let count = 0; count < 3; count++) {
+      await turn();
+      expect(written).toHaveLength(count + 1);
+      take();
+    }
+    await Promise.all(sends);
+    expect(written).toEqual([1, 2, 3].map(line));
+  });
+
+  it('resolves once the pipe took the line, and not before', async () => {
+    const { stream, take } = slowPipe();
+    const writer = createLineWriter(stream);
+    const send = writer.send(note(1));
+    expect(await stateOf(send)).toBe('pending');
+    take();
+    expect(await stateOf(send)).toBe('resolved');
+  });
+
+  it('withdraws a line that waits for the pipe, and no other', async () => {
+    const { stream, written, take } = slowPipe();
+    const writer = createLineWriter(stream);
+    const controller = new AbortController();
+    const reason = new Error('no longer wanted');
+    const begun = writer.send(note(1), controller.signal);
+    const waiting = writer.send(note(2), controller.signal);
+    const last = writer.send(note(3));
+    controller.abort(reason);
+    await expect(waiting).rejects.toBe(reason);
+    take();
+    await begun;
+    await turn();
+    take();
+    await last;
+    expect(written).toEqual([line(1), line(3)]);
+  });
+
+  it('rejects with the reason of a signal that is aborted already', async () => {
+    const { stream, written } = fastPipe();
+    const reason = new Error('too late');
+    await expect(createLineWriter(stream).send(note(1), AbortSignal.abort(reason))).rejects.toBe(reason);
+    expect(written).toEqual([]);
+  });
+
+  it('rejects what waits as never processed when the link fails, and what was begun as unknown', async () => {
+    const { stream } = slowPipe();
+    const writer = createLineWriter(stream);
+    const sends = Promise.allSettled([writer.send(note(1)), writer.send(note(2))]);
+    writer.fail(gone);
+    const later = writer.send(note(3));
+    const outcomes = [...(await sends), ...(await Promise.allSettled([later]))];
+    expect(
+      outcomes.map((one) => (one.status === 'rejected' ? (one.reason as TransportError).processed : one.status)),
+    ).toEqual(['unknown', false, false]);
+  });
+
+  it('takes no line for written that the pipe refused (C08)', async () => {
+    const { stream, fail } = brokenPipe();
+    const writer: LineWriter = createLineWriter(stream);
+    stream.on('error', () => writer.fail(gone));
+    fail();
+    await expect(writer.send(note(1))).rejects.toMatchObject({ code: 'MCP_CLOSED', processed: 'unknown' });
+    await expect(writer.send(note(2))).rejects.toMatchObject({ code: 'MCP_CLOSED', processed: false });
+  });
+
+  it('rejects a message that cannot be written, and writes the next one', async () => {
+    const { stream, written } = fastPipe();
+    const writer = createLineWriter(stream);
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 200_000; depth++) deep = [deep];
+    await expect(writer.send(note(deep))).rejects.toMatchObject({ code: 'MCP_MALFORMED_MESSAGE' });
+    await writer.send(note(1));
+    expect(written).toEqual([line(1)]);
+  });
+
+  it('leaves no listener on a signal', async () => {
+    const { stream, take } = slowPipe();
+    const writer = createLineWriter(stream);
+    const signals = [1, 2, 3].map(() => new AbortController().signal);
+    const listeners = new Set<unknown>();
+    for (const signal of signals) {
+      signal.addEventListener = (_type: string, listener: unknown) => void listeners.add(listener);
+      signal.removeEventListener = (_type: string, listener: unknown) => void listeners.delete(listener);
+    }
+    const sends = Promise.allSettled(signals.map((signal, number) => writer.send(note(number), signal)));
+    expect(listeners.size).toBe(2);
+    take();
+    await turn();
+    // The second is in the hands of the pipe now: an abort would come too late.
+    expect(listeners.size).toBe(1);
+    writer.fail(gone);
+    await sends;
+    expect(listeners.size).toBe(0);
+  });
+});
+
+/** A pipe whose writes fail at once, in the same turn, as those to a closed socket do. */
+function brokenPipe(): { readonly stream: Writable; fail: () => void } {
+  let isBroken = false;
+  const stream = new Duplex({
+    decodeStrings: false,
+    read: () => {},
+    write: (_chunk, _encoding, done) => done(isBroken ? Object.assign(new Error('EPIPE'), { code: 'EPIPE' }) : null),
+  });
+  return {
+    stream,
+    fail: () => {
+      isBroken = true;
+    },
+  };
+}
