@@ -50,7 +50,7 @@ export function textFaults(file: string, text: string): readonly LayoutFault[] {
 function lengthFaults(file: string, text: string): readonly LayoutFault[] {
   if (!MEASURED.test(file) || NOT_WRITTEN_BY_HAND.test(`/${file}`)) return [];
   const lines = text.trimEnd().split('\n').length;
-  const { warn, fail } = /\.test\.ts$/.test(file) ? OF_TESTS : OF_SOURCES;
+  const { warn, fail } = file.endsWith('.test.ts') ? OF_TESTS : OF_SOURCES;
   if (lines <= warn) return [];
   const message = `${lines} lines: a file longer than ${warn} is a missing concept`;
   return [{ file, message, isWarning: lines <= fail }];
