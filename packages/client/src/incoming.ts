@@ -26,17 +26,25 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
     question.respond(answers['question'] ?? defaultAnswer(question.request, settings.roots));
   };
 
-  const questions = createOpenQuestions(exchange, session.declaredFor(undefined), (question, arrival) => {
-    const owner = findOwner(exchange, arrival);
-    if (owner === undefined) void askNobody(question);
-    else owner.asked(question);
-  });
+  const questions = createOpenQuestions(
+    exchange,
+    peer.revision,
+    session.declaredFor(undefined),
+    (question, arrival) => {
+      session.urlElicitations.asked(question.request);
+      const owner = findOwner(exchange, arrival);
+      if (owner === undefined) void askNobody(question);
+      else owner.asked(question);
+    },
+  );
 
   exchange.attach({
     request: (request, arrival) => questions.request(request, arrival),
     notification(notification, arrival) {
       const { method, params } = notification;
       if (method === 'notifications/cancelled' && session.features.serverRequests) return questions.cancelled(params);
+      if (method === 'notifications/elicitation/complete' && !session.urlElicitations.completed(params)) return;
+      if (method === 'notifications/tools/list_changed') session.toolHeaders?.forget();
       if (hooks.change(notification, arrival)) return;
       const hear = findOwner(exchange, arrival)?.options.onNotification ?? settings.onNotification;
       hear(method, params ?? {});

@@ -3,7 +3,9 @@ import { startCall } from './calls/call.ts';
 import { isInRevision } from './calls/methods.ts';
 import { requestErrorFor } from './calls/request-error.ts';
 import type { CallOptions, Client, InputContext } from './client.ts';
+import { keepInside } from './client-inside.ts';
 import { createListeners } from './listen/listeners.ts';
+import { listTools } from './lists/lists.ts';
 import type { Agreement } from './negotiate/agreement.ts';
 import { answerRounds } from './questions/answer-rounds.ts';
 import { askHandler } from './questions/ask-handler.ts';
@@ -12,19 +14,6 @@ import type { ClientSettings } from './settings.ts';
 
 const NO_OPTIONS: CallOptions = {};
 
-/** What the functions of this package know of a client beyond its interface. */
-export interface ClientInside {
-  readonly settings: ClientSettings;
-  readonly sessions: Sessions;
-}
-
-const insides = new WeakMap<Client, ClientInside>();
-
-/** Undefined for a client that somebody else made, such as one that wraps ours. */
-export function insideOf(client: Client): ClientInside | undefined {
-  return insides.get(client);
-}
-
 /** A client on an open link. */
 export function createLiveClient(agreement: Agreement, settings: ClientSettings): Client {
   const listeners = createListeners(settings, () => sessions.session);
@@ -32,6 +21,7 @@ export function createLiveClient(agreement: Agreement, settings: ClientSettings)
     change: (session, notification, arrival) => listeners.change(session, notification, arrival),
     reopened: (session) => listeners.reopened(session),
     isHeard: () => listeners.isHeard,
+    listTools: () => listTools(client),
     ended(error) {
       listeners.end();
       settings.onEvent({ event: 'closed', ...(error !== undefined && { error }) });
@@ -96,6 +86,6 @@ export function createLiveClient(agreement: Agreement, settings: ClientSettings)
     close: () => sessions.close(),
     [Symbol.asyncDispose]: () => sessions.close(),
   };
-  insides.set(client, { settings, sessions });
+  keepInside(client, { settings, sessions });
   return client;
 }

@@ -1,10 +1,12 @@
-import { type Connector, FEATURES, type Features, type JsonObject } from '@mcpx/protocol';
+import { type Connector, FEATURES, type Features, type InputRequest, type JsonObject } from '@mcpx/protocol';
 import type { Peer } from './client.ts';
 import { createEnvelope, type Envelope } from './exchange/envelope.ts';
 import type { Exchange } from './exchange/exchange.ts';
 import type { Agreement } from './negotiate/agreement.ts';
-import { capabilitiesFor } from './questions/declared-capabilities.ts';
+import { capabilitiesFor, findQuestionFault } from './questions/declared-capabilities.ts';
+import { createUrlElicitations, type UrlElicitations } from './questions/url-elicitations.ts';
 import type { ClientSettings } from './settings.ts';
+import { createToolHeaders, type ToolHeaders } from './tools/tool-headers.ts';
 
 /** One link with an agreed revision, and what is known because of it. */
 export interface Session {
@@ -15,12 +17,17 @@ export interface Session {
   readonly envelope: Envelope;
   /** What a request declares, spelled for this revision: the caller's capabilities, or the client's own. */
   declaredFor(capabilities: JsonObject | undefined): JsonObject;
+  /** Whether the client declared that it can be asked all of this. */
+  declares(questions: readonly InputRequest[]): boolean;
+  readonly urlElicitations: UrlElicitations;
+  /** Where arguments are mirrored into headers: over HTTP, in the stateless era. */
+  readonly toolHeaders: ToolHeaders | undefined;
 }
 
 export function createSession(
   { exchange, connector, peer }: Agreement,
   settings: ClientSettings,
-  logLevel: () => string | undefined,
+  { logLevel, listTools }: { readonly logLevel: () => string | undefined; readonly listTools: () => Promise<unknown> },
 ): Session {
   const features = FEATURES[peer.revision];
   const own = capabilitiesFor(features, settings.capabilities);
@@ -30,6 +37,9 @@ export function createSession(
     peer,
     features,
     envelope: createEnvelope(peer.revision, features, settings, logLevel),
+    urlElicitations: createUrlElicitations(),
+    toolHeaders: features.mirroredHeaders && peer.traits.headers ? createToolHeaders(settings, listTools) : undefined,
+    declares: (questions) => questions.every((question) => findQuestionFault(own, question) === undefined),
     declaredFor: (capabilities) =>
       // A handshake declares once for all: what a single caller can do changes nothing there.
       capabilities === undefined || features.era === 'legacy' ? own : capabilitiesFor(features, capabilities),

@@ -21,6 +21,8 @@ export interface SessionsHooks {
   ended(error: Error | undefined): void;
   /** Somebody waits for changes: a lost session is opened again even if nobody calls. */
   isHeard(): boolean;
+  /** Reads the whole list of tools. */
+  listTools(): Promise<unknown>;
 }
 
 export function createSessions(first: Agreement, settings: ClientSettings, hooks: SessionsHooks): Sessions {
@@ -42,7 +44,8 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
     if (hooks.isHeard()) sessions.reopen(session).catch(() => {});
   };
 
-  const create = (agreement: Agreement): Session => createSession(agreement, settings, () => sessions.logLevel);
+  const create = (agreement: Agreement): Session =>
+    createSession(agreement, settings, { logLevel: () => sessions.logLevel, listTools: hooks.listTools });
 
   const attach = (session: Session): void =>
     attachIncoming(session, sessions, {

@@ -1,8 +1,6 @@
 import {
-  type InputRequests,
   type InputResponses,
   InvalidResultError,
-  isJsonObject,
   type JsonObject,
   type Outcome,
   RpcError,
@@ -10,11 +8,15 @@ import {
 } from '@mcpx/protocol';
 import type { CallOptions } from '../client.ts';
 import type { Reply, Sent } from '../exchange/exchange.ts';
-import { findQuestionFault } from '../questions/declared-capabilities.ts';
-import { completeAnswers, defaultAnswer } from '../questions/default-answers.ts';
+import { fitParams } from '../exchange/fit.ts';
+import { pauseUntil } from '../questions/pause.ts';
+import { defaultAnswer } from '../questions/default-answers.ts';
 import type { OpenQuestion } from '../questions/open-questions.ts';
+import { urlQuestionsIn } from '../questions/url-elicitations.ts';
 import type { Session } from '../session.ts';
+import type { ToolHeaders } from '../tools/tool-headers.ts';
 import type { CallContext } from './call-context.ts';
+import { readInputRequired } from './input-required.ts';
 import { recoveryFor } from './recovery.ts';
 
 /** Who hears what a call comes to: at the start, and again after each answer. */
@@ -61,6 +63,9 @@ class WireCall implements Call {
   #sent: Sent | undefined;
   /** What the answers of the last round add to the parameters. */
   #answers: JsonObject | undefined;
+  /** Pages that the user agreed to visit, and how long the visits may have taken so far. */
+  readonly #consented: Set<string> = new Set();
+  #visitMs = 0;
   /** Time on the wire so far, over all rounds. */
   #spentMs = 0;
   #sentAtMs = 0;
@@ -93,19 +98,34 @@ class WireCall implements Call {
       return;
     }
     this.#session = session;
-    this.#send();
+    const { toolHeaders } = session;
+    if (toolHeaders === undefined || this.method !== 'tools/call') return this.#send(undefined);
+    this.#sendWithHeaders(toolHeaders);
   }
 
-  #send(): void {
+  #sendWithHeaders(toolHeaders: ToolHeaders): void {
+    try {
+      const headers = toolHeaders.headersFor(this.params);
+      if (!(headers instanceof Promise)) return this.#send(headers);
+      headers.then(
+        (found) => this.#send(found),
+        (error: unknown) => this.#fail(error),
+      );
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #send(headers: Readonly<Record<string, string>> | undefined): void {
     const { signal, timeoutMs = this.#context.settings.requestTimeoutMs } = this.options;
     if (signal?.aborted === true) return this.#fail(signal.reason);
-    const { exchange, envelope } = this.#session;
+    const { exchange, envelope, peer } = this.#session;
     const id = exchange.nextId();
     const given = this.#answers === undefined ? this.params : { ...this.params, ...this.#answers };
-    const params = envelope(given, id, this.options);
+    const params = fitParams(peer.revision, this.method, envelope(given, id, this.options));
     const maxMs = Math.max(this.#context.settings.requestTimeoutMaxMs, timeoutMs) - this.#spentMs;
     this.#sentAtMs = performance.now();
-    this.#sent = exchange.request({ id, method: this.method, params, timeoutMs, maxMs, signal }, this);
+    this.#sent = exchange.request({ id, method: this.method, params, timeoutMs, maxMs, headers, signal }, this);
   }
 
   done(result: JsonObject): void {
@@ -116,13 +136,19 @@ class WireCall implements Call {
       if (type !== undefined && type !== 'complete')
         return this.#fail(this.#invalid(`of the unknown type ${JSON.stringify(type)}`));
     }
-    this.#tell((hearer) => hearer.resolve({ kind: 'complete', result }));
+    const { toolHeaders } = this.#session;
+    const told = toolHeaders !== undefined && this.method === 'tools/list' ? toolHeaders.learn(result) : result;
+    this.#tell((hearer) => hearer.resolve({ kind: 'complete', result: told }));
   }
 
   failed(reason: unknown): void {
     if (this.#open.size > 0) this.#dismissAll(reason);
     const mend = recoveryFor(this, reason, this.#session, this.#context);
-    if (mend === undefined) return this.#fail(reason);
+    if (mend === undefined) {
+      const questions = this.#session.features.elicitationIds ? urlQuestionsIn(reason) : undefined;
+      const isDeclared = questions !== undefined && this.#session.declares([...questions.values()]);
+      return isDeclared ? this.#urlRequired(reason, questions) : this.#fail(reason);
+    }
     mend.then(
       () => this.start(),
       (error: unknown) => this.#fail(error),
@@ -152,41 +178,58 @@ class WireCall implements Call {
 
   #inputRequired(result: JsonObject): void {
     this.#spentMs += performance.now() - this.#sentAtMs;
-    const { inputRequests, requestState } = result;
-    const state = typeof requestState === 'string' ? requestState : undefined;
-    const requests = isJsonObject(inputRequests) ? (inputRequests as unknown as InputRequests) : {};
-    const fault = this.#findInputFault(inputRequests, requestState);
-    if (fault !== undefined) return this.#fail(this.#invalid(fault));
-    const answer = async (responses: InputResponses): Promise<Outcome> => {
-      const answers = completeAnswers(requests, responses, this.#context.settings.roots);
-      for (const given of Object.values(answers)) if (given instanceof RpcError) throw given;
-      this.#answers = {
-        ...(inputRequests !== undefined && { inputResponses: answers as JsonObject }),
-        ...(state !== undefined && { requestState: state }),
-      };
-      const next = this.#next();
-      this.start();
-      return await next;
-    };
-    const signal = this.options.signal ?? NEVER;
+    const { capabilities, signal = NEVER } = this.options;
+    const { roots } = this.#context.settings;
+    const wanted = readInputRequired(this.method, result, this.#session, capabilities, roots);
+    if (typeof wanted === 'string') return this.#fail(this.#invalid(wanted));
+    const { requests, state } = wanted;
+    const answer = (responses: InputResponses): Promise<Outcome> =>
+      this.#again(async () => void (this.#answers = wanted.answersFor(responses)));
     this.#tell((hearer) =>
       hearer.resolve({ kind: 'input', requests, ...(state !== undefined && { state }), result, signal, answer }),
     );
   }
 
-  #findInputFault(requests: JsonObject[string], state: JsonObject[string]): string | undefined {
-    if (!MAY_ASK.has(this.method)) return 'that asks for input, which this method must not';
-    if (requests === undefined && state === undefined) return 'that asks for input without saying what';
-    if (state !== undefined && typeof state !== 'string') return 'whose requestState is no string';
-    if (requests !== undefined && !isJsonObject(requests)) return 'whose inputRequests are no object';
-    const declared = this.#session.declaredFor(this.options.capabilities);
-    for (const [key, request] of Object.entries(requests ?? {})) {
-      if (!isJsonObject(request) || typeof request['method'] !== 'string') return `whose input request ${key} is none`;
-      if (findQuestionFault(declared, request as unknown as InputRequest) !== undefined) {
-        return `that asks for ${request['method']}, which was not declared`;
-      }
+  /** A person must see a page first. See 2025-11-25 `client/elicitation`, under the error of that name. */
+  #urlRequired(error: unknown, questions: ReadonlyMap<string, InputRequest>): void {
+    const { signal = NEVER } = this.options;
+    const { urlElicitations } = this.#session;
+    for (const question of questions.values()) urlElicitations.asked(question);
+    const requests = Object.fromEntries([...questions].filter(([id]) => !this.#consented.has(id)));
+    if (Object.keys(requests).length === 0) {
+      // Nothing new: the page is not done yet. It is asked for again later, or when the server says that it is done.
+      this.#untilVisited([...questions.keys()], error).then(
+        () => this.start(),
+        (reason: unknown) => this.#fail(reason),
+      );
+      return;
     }
-    return undefined;
+    const answer = (responses: InputResponses): Promise<Outcome> =>
+      this.#again(async () => {
+        for (const id of Object.keys(requests)) {
+          const given = responses[id];
+          if (given === undefined || given instanceof RpcError || given['action'] !== 'accept') throw error;
+          this.#consented.add(id);
+        }
+        await this.#untilVisited(Object.keys(requests), error);
+      });
+    this.#tell((hearer) => hearer.resolve({ kind: 'input', requests, signal, answer }));
+  }
+
+  /** Waits until the server says that the pages were visited, or until it is time to ask it. */
+  async #untilVisited(ids: readonly string[], error: unknown): Promise<void> {
+    if (this.#visitMs >= this.#context.settings.requestTimeoutMaxMs) throw error;
+    const waitMs = Math.min(FIRST_VISIT_MS + this.#visitMs, LONGEST_VISIT_MS);
+    this.#visitMs += waitMs;
+    await pauseUntil(this.#session.urlElicitations.whenCompleted(ids), waitMs, this.options.signal);
+  }
+
+  /** Prepares another request, sends it, and waits for what it comes to. */
+  async #again(prepare: () => Promise<void>): Promise<Outcome> {
+    await prepare();
+    const next = this.#next();
+    this.start();
+    return await next;
   }
 
   #invalid(what: string): InvalidResultError {
@@ -220,5 +263,6 @@ class WireCall implements Call {
 /** A legacy server asks one thing at a time, and under no key. */
 const ONLY = 'question';
 
-/** The methods that a stateless server may answer with questions. See 2026-07-28 `basic/patterns/mrtr`. */
-const MAY_ASK: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
+/** How long a person has on a page before the server is asked, where it says nothing by itself. */
+const FIRST_VISIT_MS = 2_000;
+const LONGEST_VISIT_MS = 30_000;

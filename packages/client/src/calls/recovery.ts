@@ -1,4 +1,4 @@
-import { TransportError } from '@mcpx/protocol';
+import { ERROR_CODES, RpcError, TransportError } from '@mcpx/protocol';
 import type { Session } from '../session.ts';
 import type { Call } from './call.ts';
 import type { CallContext } from './call-context.ts';
@@ -19,8 +19,8 @@ const READS: ReadonlySet<string> = new Set([
  * What mends a failed call, to be awaited before it is sent once more; undefined where the failure is the answer.
  *
  * A lost session is opened again, and the request repeated where that does no harm or where the server says that it
- * never saw it; a lost stream of a stateless server loses the request, which is made anew where that does no harm. Each
- * of them once.
+ * never saw it; a lost stream of a stateless server loses the request, which is made anew where that does no harm; a
+ * header mismatch means that the tool changed since it was listed. Each of them once.
  */
 export function recoveryFor(
   call: Call,
@@ -36,10 +36,12 @@ export function recoveryFor(
       return context.reopen(session);
     case 'stream':
       return Promise.resolve();
+    case 'headers':
+      return session.toolHeaders?.relist();
   }
 }
 
-type Mending = 'session' | 'stream';
+type Mending = 'session' | 'stream' | 'headers';
 
 function kindOf(call: Call, reason: unknown, session: Session): Mending | undefined {
   if (reason instanceof TransportError) {
@@ -49,6 +51,10 @@ function kindOf(call: Call, reason: unknown, session: Session): Mending | undefi
     if (reason.code === 'MCP_STREAM_LOST') {
       return session.features.era === 'modern' && isRepeatable(call) ? 'stream' : undefined;
     }
+    return undefined;
+  }
+  if (reason instanceof RpcError && reason.rpcCode === ERROR_CODES.headerMismatch) {
+    return call.method === 'tools/call' && session.toolHeaders !== undefined ? 'headers' : undefined;
   }
   return undefined;
 }

@@ -161,7 +161,7 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
         link,
         handlers: {
           'prompts/list': ({ id, send }) => {
-            send({ jsonrpc: '2.0', id: String(id), result: { prompts: [] } });
+            send({ jsonrpc: '2.0', id: `${id as number}`, result: { prompts: [] } });
             return NO_ANSWER;
           },
         },

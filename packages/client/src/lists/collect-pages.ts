@@ -8,7 +8,7 @@ import {
   TransportError,
 } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
-import { insideOf } from '../live-client.ts';
+import { insideOf } from '../client-inside.ts';
 
 /** A list method, and how its elements look. */
 export interface ListKind {

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 import type { DroppedCounts } from '../exchange/dropped.ts';
-import { insideOf } from '../live-client.ts';
+import { insideOf } from '../client-inside.ts';
 
 const NONE: DroppedCounts = { late: 0, duplicate: 0, foreign: 0, progress: 0, requests: 0, malformed: 0 };
 

@@ -1,6 +1,6 @@
 import { FEATURES } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
-import { insideOf } from '../live-client.ts';
+import { insideOf } from '../client-inside.ts';
 
 /**
  * Sets the lowest level of log messages that a client wants where a call says nothing else.

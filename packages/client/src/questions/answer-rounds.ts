@@ -1,3 +1,4 @@
+import { pause } from './pause.ts';
 import {
   InvalidResultError,
   type InputOutcome,
@@ -40,21 +41,4 @@ export async function answerRounds(
 
 function pauseMs(round: number): number {
   return round === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS);
-}
-
-/** Waits, or rejects with the reason of the abort. */
-export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted();
-  if (ms <= 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', onAbort, { once: true });
-  });
 }

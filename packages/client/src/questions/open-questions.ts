@@ -7,9 +7,11 @@ import {
   type JsonObject,
   type JsonRpcRequest,
   type RequestId,
+  type Revision,
   RpcError,
 } from '@mcpx/protocol';
 import type { Exchange } from '../exchange/exchange.ts';
+import { fitAnswer } from '../exchange/fit.ts';
 import { findQuestionFault, type QuestionFault } from './declared-capabilities.ts';
 
 /** A request of a legacy server that waits for its answer. */
@@ -38,6 +40,7 @@ export interface OpenQuestions {
  */
 export function createOpenQuestions(
   exchange: Exchange,
+  revision: Revision,
   declared: JsonObject,
   ask: (question: OpenQuestion, arrival: Arrival | undefined) => void,
 ): OpenQuestions {
@@ -51,7 +54,8 @@ export function createOpenQuestions(
       signal: controller.signal,
       respond(answer) {
         if (!open.delete(key)) return;
-        exchange.respond(id, answer instanceof RpcError ? { error: answer.toObject() } : { result: answer });
+        if (answer instanceof RpcError) return exchange.respond(id, { error: answer.toObject() });
+        exchange.respond(id, { result: fitAnswer(revision, request.method, answer) });
       },
       dismiss(reason) {
         if (open.delete(key)) controller.abort(reason);

@@ -1,0 +1,59 @@
+import {
+  type InputRequest,
+  type InputRequests,
+  type InputResponses,
+  isJsonObject,
+  type JsonObject,
+  RpcError,
+} from '@mcpx/protocol';
+import { fitAnswer } from '../exchange/fit.ts';
+import { findQuestionFault } from '../questions/declared-capabilities.ts';
+import { completeAnswers } from '../questions/default-answers.ts';
+import type { Session } from '../session.ts';
+
+/** What a stateless server wants before it goes on. See 2026-07-28 `basic/patterns/mrtr`. */
+export interface InputRequired {
+  readonly requests: InputRequests;
+  readonly state: string | undefined;
+  /** What the answers add to the parameters of the next request: only what this very result asked for. */
+  answersFor(responses: InputResponses): JsonObject;
+}
+
+/** The methods that a stateless server may answer with questions. */
+const MAY_ASK: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
+
+/** Reads an `input_required` result; a text says what is wrong with it. */
+export function readInputRequired(
+  method: string,
+  { inputRequests, requestState }: JsonObject,
+  session: Session,
+  capabilities: JsonObject | undefined,
+  roots: readonly JsonObject[],
+): InputRequired | string {
+  if (!MAY_ASK.has(method)) return 'that asks for input, which this method must not';
+  if (inputRequests === undefined && requestState === undefined) return 'that asks for input without saying what';
+  if (requestState !== undefined && typeof requestState !== 'string') return 'whose requestState is no string';
+  if (inputRequests !== undefined && !isJsonObject(inputRequests)) return 'whose inputRequests are no object';
+  const declared = session.declaredFor(capabilities);
+  const requests: { [key: string]: InputRequest } = {};
+  for (const [key, request] of Object.entries(inputRequests ?? {})) {
+    if (!isJsonObject(request) || typeof request['method'] !== 'string') return `whose input request ${key} is none`;
+    const { method: asked, params } = request;
+    requests[key] = { method: asked, ...(isJsonObject(params) && { params }) };
+    if (findQuestionFault(declared, requests[key]) !== undefined)
+      return `that asks for ${asked}, which was not declared`;
+  }
+  const answersFor = (responses: InputResponses): JsonObject => {
+    const inputResponses: { [key: string]: JsonObject } = {};
+    for (const [key, answer] of Object.entries(completeAnswers(requests, responses, roots))) {
+      // There is no form for a refusal in this era: a call that cannot be answered is given up.
+      if (answer instanceof RpcError) throw answer;
+      inputResponses[key] = fitAnswer(session.peer.revision, requests[key]?.method ?? '', answer);
+    }
+    return {
+      ...(inputRequests !== undefined && { inputResponses }),
+      ...(requestState !== undefined && { requestState }),
+    };
+  };
+  return { requests, state: requestState, answersFor };
+}

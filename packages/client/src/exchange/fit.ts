@@ -1,0 +1,50 @@
+import { isJsonObject, type JsonObject, type Revision } from '@mcpx/protocol';
+import { project } from '@mcpx/spec-schemas';
+
+/** How the specification calls the parameters of a request. */
+const PARAMS: Readonly<Record<string, string>> = {
+  'tools/call': 'CallToolRequestParams',
+  'prompts/get': 'GetPromptRequestParams',
+  'resources/read': 'ReadResourceRequestParams',
+  'completion/complete': 'CompleteRequestParams',
+};
+
+/** How it calls the answers to what a server asks. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'elicitation/create': 'ElicitResult',
+  'sampling/createMessage': 'CreateMessageResult',
+  'roots/list': 'ListRootsResult',
+};
+
+/** Members that have been the same in all revisions. */
+const STEADY: Readonly<Record<string, ReadonlySet<string>>> = {
+  'tools/call': new Set(['name', 'arguments', '_meta']),
+  'prompts/get': new Set(['name', 'arguments', '_meta']),
+  'resources/read': new Set(['uri', '_meta']),
+};
+
+/**
+ * The parameters of a request as a revision has them: a caller may speak another one.
+ *
+ * Most calls have nothing that differs between revisions, and cost a look at their keys.
+ */
+export function fitParams(revision: Revision, method: string, params: JsonObject | undefined): JsonObject | undefined {
+  const definition = PARAMS[method];
+  if (definition === undefined || params === undefined) return params;
+  const steady = STEADY[method];
+  if (steady === undefined) return fit(revision, definition, params);
+  for (const key in params) if (!steady.has(key)) return fit(revision, definition, params);
+  return params;
+}
+
+/** The answer to a question as a revision has it. */
+export function fitAnswer(revision: Revision, method: string, answer: JsonObject): JsonObject {
+  const definition = ANSWERS[method];
+  return definition === undefined ? answer : fit(revision, definition, answer);
+}
+
+/** What cannot be said in a revision goes out as it is: the peer knows best what to make of it. */
+function fit(revision: Revision, definition: string, value: JsonObject): JsonObject {
+  const projection = project(revision, definition, value);
+  return projection.ok && isJsonObject(projection.value) ? projection.value : value;
+}
