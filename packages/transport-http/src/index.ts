@@ -1,1 +1,12 @@
-export {};
+export type { ClosableHttpSend } from './closable-send.ts';
+export type { FollowRedirectsOptions } from './follow-redirects.ts';
+export { followRedirects } from './follow-redirects.ts';
+export type { HttpOptions, StreamableHttpOptions } from './http-options.ts';
+export { limitWait } from './limit-wait.ts';
+export type { HttpEvent } from './link-context.ts';
+export type { NodeHttpOptions, NodeStreamableHttpOptions } from './node-connectors.ts';
+export { httpSse, streamableHttp } from './node-connectors.ts';
+export type { RetryUnsentOptions } from './retry-unsent.ts';
+export { retryUnsent } from './retry-unsent.ts';
+export type { UndiciSendOptions } from './undici-send.ts';
+export { undiciSend } from './undici-send.ts';

@@ -1,0 +1,10 @@
+export type { FetchFunction } from './fetch-send.ts';
+export { fromFetch } from './fetch-send.ts';
+export type { FollowRedirectsOptions } from './follow-redirects.ts';
+export { followRedirects } from './follow-redirects.ts';
+export { httpSse, streamableHttp } from './fetch-connectors.ts';
+export type { HttpOptions, StreamableHttpOptions } from './http-options.ts';
+export { limitWait } from './limit-wait.ts';
+export type { HttpEvent } from './link-context.ts';
+export type { RetryUnsentOptions } from './retry-unsent.ts';
+export { retryUnsent } from './retry-unsent.ts';

@@ -1,0 +1,46 @@
+import type { Arrival, HttpRequest, HttpResponse, Logger, ParsedMessages, TransportError } from '@mcpx/protocol';
+import type { Exchange } from './exchange.ts';
+import type { HttpSettings } from './http-options.ts';
+import type { Session } from './session.ts';
+
+/** What the HTTP transports report. */
+export type HttpEvent =
+  /** A response stream broke and is asked for again. */
+  | 'http.stream.resuming'
+  /** The standalone GET stream is there. */
+  | 'http.get.open'
+  /** The server has none, or refuses it for good. */
+  | 'http.get.refused'
+  /** The standalone GET stream ended or did not come about, and is asked for again. */
+  | 'http.get.waiting'
+  /** The server no longer knows the session. */
+  | 'http.session.gone'
+  /** The server did not take the end of the session. */
+  | 'http.session.kept'
+  /** A session id that no header may hold was ignored. */
+  | 'http.session.invalid';
+
+/** What the parts of a Streamable HTTP link share. */
+export interface LinkContext {
+  readonly settings: HttpSettings;
+  readonly session: Session;
+  readonly log: Logger<HttpEvent>;
+  /** One request to the endpoint, with the headers of the user. */
+  request(
+    method: HttpRequest['method'],
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    body?: string,
+  ): Promise<HttpResponse>;
+  /** Hands messages and faults to the receiver; `own` is the request whose response stream they came on. */
+  deliver(parsed: ParsedMessages, arrival: Arrival, own?: Exchange): void;
+  /** The response stream of a request ended: once, and only where its `send` resolved. */
+  streamEnd(exchange: Exchange, error?: TransportError): void;
+  /**
+   * The server refused a request for its session: returns the error for that one. The link closes once those that wait for a
+   * status line have theirs.
+   */
+  sessionGone(): TransportError;
+  /** The standalone stream stays away, if it is not there, until the function that this returns is called. */
+  holdStandalone(): () => void;
+}

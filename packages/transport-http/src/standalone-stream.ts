@@ -1,0 +1,145 @@
+import type { HttpResponse } from '@mcpx/protocol';
+import type { LinkContext } from './link-context.ts';
+import { bodyFormat, type BodyReading, readMessages } from './read-body.ts';
+import { isPassingStatus, isSuccess } from './refusal.ts';
+import { bareHeaders } from './session.ts';
+import { wait } from './wait.ts';
+
+/** The longest pause between two attempts that brought nothing. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/** What a recipe remembers of an endpoint from link to link. */
+export interface EndpointMemory {
+  /**
+   * The first GET of a session was answered 404 before. That says the session is gone, so it is believed once; where the next
+   * session meets it too, the server has no GET, and refuses it in the wrong way.
+   */
+  getNotFound: boolean;
+}
+
+/** The GET stream on which a legacy server sends what belongs to no request. */
+export interface StandaloneStream {
+  /** Opens it. Later calls do nothing. */
+  start(): void;
+  /** Keeps it from being opened until the returned function is called. */
+  hold(): () => void;
+  stop(): void;
+}
+
+/**
+ * Keeps the standalone stream open for as long as the link lives.
+ *
+ * A server without one answers 405, and that is the end of it; no other refusal harms the link either. A stream that ends is
+ * opened again after the server's `retry` or the configured delay, and ever later while it brings nothing.
+ * See 2025-11-25 `basic/transports`, listening for messages from the server.
+ */
+export function createStandaloneStream(link: LinkContext, memory: EndpointMemory): StandaloneStream {
+  const { settings, session, log } = link;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let isStarted = false;
+  let reading: BodyReading | undefined;
+  let holds = 0;
+  /** What waits for the last hold to go. */
+  let onFree: (() => void) | undefined;
+  let lastEventId = '';
+  let retryMs: number | undefined;
+  let barren = 0;
+  let wasOpen = false;
+
+  async function run(): Promise<void> {
+    for (;;) {
+      if (holds > 0) await new Promise<void>((resolve) => (onFree = resolve));
+      if (signal.aborted) return;
+      const response = await ask();
+      if (signal.aborted) return response?.body.cancel();
+      if (response !== undefined) {
+        const verdict = judge(response);
+        if (verdict === 'stream') await read(response);
+        else response.body.cancel();
+        if (verdict === 'never') return;
+      }
+      if (signal.aborted) return;
+      const delayMs = retryMs ?? settings.sseReconnectDelayMs;
+      const pauseMs =
+        barren === 0 ? delayMs : Math.max(delayMs, Math.min(delayMs * 2 ** (barren - 1), LONGEST_PAUSE_MS));
+      log('http.get.waiting', { target: settings.target, pauseMs });
+      await wait(pauseMs, signal);
+    }
+  }
+
+  async function ask(): Promise<HttpResponse | undefined> {
+    barren++;
+    const headers = bareHeaders(session);
+    headers['accept'] = 'text/event-stream';
+    if (lastEventId !== '') headers['last-event-id'] = lastEventId;
+    try {
+      return await link.request('GET', headers, signal);
+    } catch {
+      // Calls meet the same failure and report it; the stream only has to come back.
+      return undefined;
+    }
+  }
+
+  function judge({ status, headers }: HttpResponse): 'stream' | 'later' | 'never' {
+    if (isSuccess(status) && bodyFormat(headers['content-type']) === 'sse') return 'stream';
+    if (status === 404 && session.id !== undefined && (wasOpen || !memory.getNotFound)) {
+      memory.getNotFound = !wasOpen;
+      link.sessionGone();
+      return 'never';
+    }
+    if (isPassingStatus(status)) return 'later';
+    if (lastEventId !== '' && status !== 405) {
+      // The server may have forgotten the events, not the stream.
+      lastEventId = '';
+      return 'later';
+    }
+    log('http.get.refused', { target: settings.target, status });
+    return 'never';
+  }
+
+  function read(response: HttpResponse): Promise<void> {
+    wasOpen = true;
+    memory.getNotFound = false;
+    log('http.get.open', { target: settings.target });
+    return new Promise((resolve) => {
+      reading = readMessages(response.body, 'sse', settings.maxMessageBytes, {
+        parsed(messages) {
+          barren = 0;
+          link.deliver(messages, messages.batch ? { batch: true } : {});
+        },
+        id(id) {
+          barren = 0;
+          lastEventId = id;
+        },
+        retry: (delayMs) => (retryMs = delayMs),
+        ended: () => {
+          reading = undefined;
+          resolve();
+        },
+      });
+    });
+  }
+
+  return {
+    start() {
+      if (isStarted || signal.aborted) return;
+      isStarted = true;
+      void run();
+    },
+    hold() {
+      holds++;
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        if (--holds === 0) onFree?.();
+      };
+    },
+    stop() {
+      abort.abort();
+      reading?.cancel();
+      onFree?.();
+    },
+  };
+}
