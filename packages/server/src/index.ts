@@ -1,1 +1,13 @@
-export {};
+export type { AccessOptions } from './http/access.ts';
+export type { BodyFault, HttpExchange, HttpHeaders, HttpStream, RequestBody } from './http/exchange.ts';
+export type { HttpHandler, HttpHandlerOptions } from './http/http-handler.ts';
+export { httpHandler } from './http/http-handler.ts';
+export type { FieldsFor } from './http/modern-post.ts';
+export type { NodeListener } from './http/node-listener.ts';
+export { nodeListener } from './http/node-listener.ts';
+export type { WebHandler } from './http/web-handler.ts';
+export { webHandler } from './http/web-handler.ts';
+export type { Served, ServeOptions } from './link/serve.ts';
+export { serve } from './link/serve.ts';
+export type { ServerEvent } from './server-event.ts';
+export type { Call, Caller, ClientNotification, Layer, Service } from './service.ts';

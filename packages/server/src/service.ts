@@ -7,7 +7,12 @@ import type { Era, JsonObject, Outcome, RequestId, Revision } from '@mcpx/protoc
  * `initialize`, `ping`, `logging/setLevel` and `resources/subscribe` never reach it: the server package makes them into
  * these. A result may have the shape of any revision; it is projected to the caller's on the way out.
  *
- * @throws RpcError an error answer for the caller. Anything else is answered as an internal error without detail.
+ * A `subscriptions/listen` first notifies `notifications/subscriptions/acknowledged` with the filter it will honour,
+ * then what it found changed, and returns only to end the subscription; its `signal` aborts when nobody listens any more.
+ *
+ * @throws RpcError an error answer for the caller.
+ * @throws ResourceNotFoundError answered with the code that the caller's revision has for it.
+ * Anything else is answered as an internal error without detail.
  */
 export type Service = (call: Call) => Promise<Outcome>;
 
@@ -28,7 +33,12 @@ export interface Call {
   readonly progressToken?: RequestId;
   /** Aborts when the caller cancelled or is gone. Not aborted by the end of an answered exchange, so that parked calls live. */
   readonly signal: AbortSignal;
-  /** Sends a notification on this call's own stream. The first one commits the answer to an event stream. */
+  /**
+   * Sends a notification on this call's own stream. The first one commits the answer to an event stream.
+   *
+   * What the caller did not ask for is left out: progress without a token, log messages below its level, changes that a
+   * subscription does not name. Progress gets the caller's token, messages of a subscription its id.
+   */
   notify(method: string, params: JsonObject): void;
 }
 
@@ -38,10 +48,17 @@ export interface Caller {
   readonly era: Era;
   readonly capabilities: JsonObject;
   readonly clientInfo?: JsonObject;
-  /** Lowest level of log messages wanted; none wanted where missing (modern) or never set (legacy). */
+  /** Lowest level of log messages wanted. Missing: none are wanted (modern), or the client never said, which means `info` (legacy). */
   readonly logLevel?: string;
   /** Whose authority the call has. */
   readonly principal: string;
   /** The legacy session, by an opaque key. */
   readonly session?: string;
+}
+
+/** A notification from a client that is no part of the protocol's own machinery, such as `notifications/roots/list_changed`. */
+export interface ClientNotification {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly caller: Caller;
 }

@@ -1,0 +1,281 @@
+import {
+  ERROR_CODES,
+  FEATURES,
+  isError,
+  isResult,
+  type JsonObject,
+  type JsonRpcResponse,
+  META,
+  REVISIONS,
+  RpcError,
+  ResourceNotFoundError,
+} from '@mcpx/protocol';
+import { nextQuestion } from '@mcpx/testing';
+import { describe, expect, it } from 'vitest';
+import { LINKS, openRig, question, type Rig, SERVER_INFO, text, untilAborted, useRigs } from './rig.fixture.ts';
+import type { Call } from './service.ts';
+
+const rigs = useRigs();
+
+function resultOf(answer: JsonRpcResponse): JsonObject {
+  if (!isResult(answer)) throw new Error(`expected a result, got ${JSON.stringify(answer)}`);
+  return answer.result;
+}
+
+function errorOf(answer: JsonRpcResponse): { code: number; data?: unknown } {
+  if (!isError(answer)) throw new Error(`expected an error, got ${JSON.stringify(answer)}`);
+  return answer.error;
+}
+
+describe.each(REVISIONS)('%s', (revision) => {
+  const features = FEATURES[revision];
+  const modern = features.era === 'modern';
+
+  describe.each(LINKS)('over %s', (kind) => {
+    it('answers a call, and echoes its id with its type [S-BASE-01]', async () => {
+      const { connect } = await rigs.open();
+      const client = await connect(kind, revision);
+      for (const id of [7, '7', 'abc', 0, '']) {
+        const answer = await client.call('tools/call', { name: 'echo', arguments: { a: 1 } }, { id }).answer;
+        expect(answer.id).toBe(id);
+        expect(resultOf(answer).content).toEqual([{ type: 'text', text: '{"a":1}' }]);
+      }
+    });
+
+    it('says in the revision of the caller who calls, and keeps reserved members of _meta from the service', async () => {
+      const { connect, callsOf } = await rigs.open();
+      const client = await connect(kind, revision, { capabilities: { roots: {} } });
+      const meta = { traceparent: '00-1', progressToken: 'p', [META.serverInfo]: { name: 'x' } };
+      await client.call('tools/call', { name: 'echo' }, { meta }).answer;
+      const [call] = callsOf('tools/call');
+      expect(call?.params).toEqual({ name: 'echo', _meta: { traceparent: '00-1' } });
+      expect(call?.progressToken).toBe('p');
+      expect(call?.caller).toMatchObject({
+        revision,
+        era: features.era,
+        capabilities: { roots: {} },
+        clientInfo: { name: 'scripted-client' },
+      });
+      expect(call?.caller.session !== undefined).toBe(!modern);
+    });
+
+    it('says the type of a result where the revision has it, and nowhere else [S-BASE-02]', async () => {
+      const { connect } = await rigs.open({ 'tools/call': () => ({ ...text('x'), resultType: 'complete' }) });
+      const client = await connect(kind, revision);
+      const result = resultOf(await client.call('tools/call', { name: 'echo' }).answer);
+      expect(result.resultType).toBe(modern ? 'complete' : undefined);
+    });
+
+    it('says who answers in every result of the modern era [S-BASE-03]', async () => {
+      const { connect } = await rigs.open();
+      const client = await connect(kind, revision);
+      const result = resultOf(await client.call('tools/call', { name: 'echo' }).answer);
+      if (modern) expect(result._meta).toEqual({ [META.serverInfo]: SERVER_INFO });
+      else expect(client.initialized?.serverInfo).toEqual(SERVER_INFO);
+    });
+
+    it('sends progress under the token of the caller, growing, and none without a token [S-PRG-01]', async () => {
+      const { connect } = await rigs.open({
+        'tools/call': ({ notify }) => {
+          for (const progress of [1, 2, 2, 1, 3])
+            notify('notifications/progress', { progress, progressToken: 'other' });
+          return text('done');
+        },
+      });
+      const client = await connect(kind, revision);
+      const call = client.call('tools/call', { name: 'echo' }, { meta: { progressToken: 5 } });
+      await call.answer;
+      const params = call.messages.all.flatMap((message) => ('method' in message ? [message.params] : []));
+      expect(params).toEqual([1, 2, 3].map((progress) => ({ progress, progressToken: 5 })));
+      const without = client.call('tools/call', { name: 'echo' });
+      await without.answer;
+      expect(without.messages.all).toHaveLength(1);
+    });
+
+    it('sends log messages from the level that the caller wants [S-LOG-01] [S-LOG-02]', async () => {
+      const { connect } = await rigs.open({
+        'tools/call': ({ notify }) => {
+          for (const level of ['debug', 'info', 'warning', 'error'])
+            notify('notifications/message', { level, data: level });
+          return text('done');
+        },
+      });
+      const levels = async (client: Awaited<ReturnType<Rig['connect']>>): Promise<unknown[]> => {
+        const call = client.call('tools/call', { name: 'echo' });
+        await call.answer;
+        return call.messages.all.flatMap((message) => ('method' in message ? [message.params?.level] : []));
+      };
+      const silent = await connect(kind, revision);
+      expect(await levels(silent)).toEqual(modern ? [] : ['info', 'warning', 'error']);
+      const wants = await connect(kind, revision, { logLevel: 'warning' });
+      if (!modern) expect(resultOf(await wants.call('logging/setLevel', { level: 'warning' }).answer)).toEqual({});
+      expect(await levels(wants)).toEqual(['warning', 'error']);
+    });
+
+    it('refuses a log level that does not exist [S-LOG-01] [S-LOG-02]', async () => {
+      const { connect } = await rigs.open();
+      const client = await connect(kind, revision, { logLevel: 'loud' });
+      const answer = modern
+        ? await client.call('tools/list').answer
+        : await client.call('logging/setLevel', { level: 'loud' }).answer;
+      expect(errorOf(answer).code).toBe(ERROR_CODES.invalidParams);
+    });
+
+    it('tells an unknown resource by the code of the revision, with its URI [S-RES-01]', async () => {
+      const codes = [
+        () => new ResourceNotFoundError('gone', { uri: 'a://b', rpcCode: -32002 }),
+        () => new RpcError(-32002, 'gone'),
+        () => new RpcError(-32602, 'gone', { data: { uri: 'a://b' } }),
+      ];
+      for (const make of codes) {
+        await using own = await openRig({
+          'resources/read': () => {
+            throw make();
+          },
+        });
+        const client = await own.connect(kind, revision);
+        const error = errorOf(await client.call('resources/read', { uri: 'a://b' }).answer);
+        expect(error).toMatchObject({ code: features.resourceNotFound, data: { uri: 'a://b' } });
+      }
+    });
+
+    it('keeps codes from a caller whose revision does not define them [S-BASE-06]', async () => {
+      const told = async (code: number): Promise<number> => {
+        await using own = await openRig({
+          'tools/call': () => {
+            throw new RpcError(code, 'no');
+          },
+        });
+        const client = await own.connect(kind, revision);
+        return errorOf(await client.call('tools/call', { name: 'echo' }).answer).code;
+      };
+      expect(await told(-32042)).toBe(features.elicitationIds ? -32042 : -32603);
+      expect(await told(-32050)).toBe(modern ? -32603 : -32050);
+      expect(await told(-32020)).toBe(modern ? -32020 : -32603);
+      expect(await told(-32021)).toBe(-32021);
+      expect(await told(-32602)).toBe(-32602);
+      expect(await told(1234)).toBe(1234);
+    });
+
+    it('tells nothing of a fault that was not meant for the caller', async () => {
+      const { connect } = await rigs.open({
+        'tools/call': () => {
+          throw new Error('the password is hunter2');
+        },
+      });
+      const client = await connect(kind, revision);
+      const error = errorOf(await client.call('tools/call', { name: 'echo' }).answer);
+      expect(error.code).toBe(ERROR_CODES.internalError);
+      expect(JSON.stringify(error)).not.toContain('hunter2');
+    });
+
+    it('asks a client what it declared, and no other thing [S-ELI-01] [S-MR-01]', async () => {
+      const { connect } = await rigs.open({
+        'tools/call': () => question({ 'my key': { method: 'roots/list' } }, { state: 'sealed' }),
+      });
+      const able = await connect(kind, revision, { capabilities: { roots: {} } });
+      const call = able.call('tools/call', { name: 'echo' });
+      if (modern) {
+        expect(resultOf(await call.answer)).toMatchObject({
+          resultType: 'input_required',
+          inputRequests: { 'my key': { method: 'roots/list' } },
+          requestState: 'sealed',
+        });
+      } else {
+        const asked = await nextQuestion(call.messages);
+        expect(asked.method).toBe('roots/list');
+        await able.respond(asked.id, { roots: [{ uri: 'file:///a' }] });
+        const answered = resultOf(await call.answer);
+        expect(answered).toMatchObject(text('{"my key":{"roots":[{"uri":"file:///a"}]}}'));
+      }
+      const unable = await connect(kind, revision);
+      const refused = await unable.call('tools/call', { name: 'echo' }).answer;
+      if (modern) {
+        expect(errorOf(refused)).toMatchObject({ code: -32021, data: { requiredCapabilities: { roots: {} } } });
+      } else expect(JSON.stringify(resultOf(refused))).toContain('rpcCode');
+    });
+
+    it('stops a call that its caller cancels, and answers it no more [S-CAN-01] [S-STD-03] [S-HTTP-08]', async () => {
+      const aborted: unknown[] = [];
+      const { connect, callsOf } = await rigs.open({
+        'tools/call': async (call) => {
+          if (call.params.name !== 'slow') return text('quick');
+          call.signal.addEventListener('abort', () => aborted.push(call.params.name));
+          await untilAborted(call.signal).catch(() => {});
+          call.notify('notifications/message', { level: 'error', data: 'too late' });
+          return text('too late');
+        },
+      });
+      const client = await connect(kind, revision);
+      const slow = client.call('tools/call', { name: 'slow' });
+      await expect.poll(() => callsOf('tools/call').length).toBe(1);
+      await slow.cancel();
+      await expect.poll(() => aborted).toEqual(['slow']);
+      expect(resultOf(await client.call('tools/call', { name: 'echo' }).answer)).toMatchObject(text('quick'));
+      expect(JSON.stringify(rigs.current.frames)).not.toContain('too late');
+    });
+
+    it('does without the methods of the other era [S-VER-06]', async () => {
+      const { connect, calls } = await rigs.open();
+      const client = await connect(kind, revision);
+      const before = calls.length;
+      const foreign = modern
+        ? ['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe']
+        : ['server/discover', 'subscriptions/listen'];
+      for (const method of foreign) {
+        const call = client.call(method, { uri: 'a://b', level: 'info' });
+        expect(errorOf(await call.answer).code).toBe(ERROR_CODES.methodNotFound);
+        if (modern && kind === 'http') expect((await call.http)?.status).toBe(404);
+      }
+      expect(calls).toHaveLength(before);
+    });
+
+    it.runIf(features.ping)('answers a ping with nothing [S-LIFE-03]', async () => {
+      const { connect } = await rigs.open();
+      const client = await connect(kind, revision);
+      expect(resultOf(await client.call('ping').answer)).toEqual({});
+    });
+
+    it('tells the changes that were asked for, and no other [S-SUB-01] [S-SUB-02] [S-RES-02]', async () => {
+      let listen: Call | undefined;
+      const { connect } = await rigs.open({
+        'subscriptions/listen': (call) => {
+          listen = call;
+          call.notify('notifications/tools/list_changed', {});
+          call.notify('notifications/subscriptions/acknowledged', { notifications: call.params.notifications ?? {} });
+          return untilAborted(call.signal);
+        },
+      });
+      const client = await connect(kind, revision);
+      const subscription = modern
+        ? client.call(
+            'subscriptions/listen',
+            {
+              notifications: { toolsListChanged: true, resourceSubscriptions: ['a://b'] },
+            },
+            { id: 'my listen' },
+          )
+        : undefined;
+      if (!modern) {
+        await client.listen();
+        expect(resultOf(await client.call('resources/subscribe', { uri: 'a://b' }).answer)).toEqual({});
+      }
+      await expect.poll(() => listen?.params.notifications).toMatchObject({ resourceSubscriptions: ['a://b'] });
+      listen?.notify('notifications/progress', { progress: 1, progressToken: 1 });
+      listen?.notify('notifications/prompts/list_changed', {});
+      listen?.notify('notifications/resources/updated', { uri: 'a://b' });
+      const stream = subscription?.messages ?? client.unsolicited;
+      const wanted = modern
+        ? ['subscriptions/acknowledged', 'resources/updated']
+        : ['prompts/list_changed', 'resources/updated'];
+      await expect
+        .poll(() => stream.all.flatMap((message) => ('method' in message ? [message.method] : [])))
+        .toEqual(wanted.map((name) => `notifications/${name}`));
+      for (const message of stream.all) {
+        if (!('params' in message)) continue;
+        const meta = message.params?._meta as JsonObject | undefined;
+        expect(meta?.[META.subscriptionId]).toBe(modern ? 'my listen' : undefined);
+      }
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { HttpHeaders } from './exchange.ts';
+
+export interface AccessOptions {
+  /**
+   * Host names, without port, under which the endpoint may be addressed, beside the loopback names: the host it is bound
+   * to, or the name of the proxy in front. An IPv6 address stands in brackets.
+   *
+   * @defaultValue []
+   */
+  readonly allowedHosts?: readonly string[];
+  /**
+   * Origins of web pages that may use the endpoint, such as `https://app.example`, beside those on the allowed hosts.
+   *
+   * @defaultValue []
+   */
+  readonly allowedOrigins?: readonly string[];
+}
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Says why a request must not be served, or nothing. */
+export type AccessCheck = (headers: HttpHeaders) => string | undefined;
+
+/**
+ * Guards against DNS rebinding: a web page that resolves its own name to this machine is told by the `Host` that it
+ * sends, and any other page by its `Origin`.
+ *
+ * See `basic/transports/streamable-http` (security).
+ */
+export function createAccessCheck({ allowedHosts = [], allowedOrigins = [] }: AccessOptions = {}): AccessCheck {
+  const hosts = new Set([...LOOPBACK, ...allowedHosts.map((host) => host.toLowerCase())]);
+  const origins = new Set(allowedOrigins.map((origin) => origin.toLowerCase()));
+
+  const isOwnOrigin = (origin: string): boolean => {
+    const own = /^https?:\/\/(.+)$/.exec(origin)?.[1];
+    return own !== undefined && hosts.has(hostName(own));
+  };
+
+  return ({ host, origin }) => {
+    if (host === undefined || !hosts.has(hostName(host.toLowerCase()))) {
+      return `The host "${host ?? ''}" is not served here; allow it by name if it is meant to be`;
+    }
+    const from = origin?.toLowerCase();
+    if (from !== undefined && !origins.has(from) && !isOwnOrigin(from)) {
+      return `The origin "${origin ?? ''}" may not use this endpoint; allow it if it is meant to`;
+    }
+    return undefined;
+  };
+}
+
+function hostName(host: string): string {
+  return host.replace(/:\d*$/, '');
+}

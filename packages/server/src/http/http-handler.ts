@@ -1,0 +1,153 @@
+import { ERROR_CODES, FEATURES, type JsonObject, type Logger, REVISIONS, type Revision } from '@mcpx/protocol';
+import { closingAnswer } from '../calls/closing-answer.ts';
+import type { RunningCall } from '../calls/start-call.ts';
+import type { ModernRequest } from '../modern/envelope.ts';
+import { LISTEN, subscriptionEnd } from '../modern/start-modern-call.ts';
+import type { ServerEvent } from '../server-event.ts';
+import type { ClientNotification, Service } from '../service.ts';
+import { type AccessOptions, createAccessCheck } from './access.ts';
+import type { HttpExchange } from './exchange.ts';
+import { refuse } from './http-errors.ts';
+import { createKeepAlive } from './keep-alive.ts';
+import { createHttpSessions } from './legacy/http-sessions.ts';
+import type { FieldsFor, ModernHost } from './modern-post.ts';
+import { servePost } from './serve-post.ts';
+
+export interface HttpHandlerOptions extends AccessOptions {
+  /**
+   * How the server names itself: in the `_meta` of each modern result, and in answer to `initialize`, where the service
+   * does not say it.
+   */
+  readonly serverInfo?: JsonObject;
+  /** The revisions that are served. @defaultValue all */
+  readonly revisions?: readonly Revision[];
+  /** The header fields that the schema of a tool mirrors, so that headers are checked against arguments. */
+  readonly fieldsFor?: FieldsFor;
+  /** Hears what clients announce, such as `notifications/roots/list_changed`. */
+  readonly onNotification?: (notification: ClientNotification) => void;
+  /** A longer body is refused with 413, in bytes. @defaultValue 4 MiB */
+  readonly maxBodyBytes?: number;
+  /** @defaultValue 10_000 */
+  readonly maxSessions?: number;
+  /** Open event streams, of all clients. @defaultValue 10_000 */
+  readonly maxStreams?: number;
+  /** How much may wait for one slow reader, in bytes. @defaultValue 1 MiB */
+  readonly maxQueuedBytes?: number;
+  /** Resources that one legacy session may be subscribed to. @defaultValue 1_000 */
+  readonly maxSubscriptions?: number;
+  /** A legacy session ends so long after its last message, unless a call or stream of it is open. @defaultValue 30 minutes */
+  readonly sessionIdleMs?: number;
+  /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
+  readonly questionTimeoutMs?: number;
+  /** How much of its event streams one legacy session keeps for clients that come back, in bytes. @defaultValue 1 MiB */
+  readonly maxReplayBytes?: number;
+  /** How long an ended event stream of a legacy session can still be resumed. @defaultValue 1 minute */
+  readonly replayMs?: number;
+  /** How long a legacy client is told to wait before it resumes a stream. @defaultValue 1_000 */
+  readonly retryMs?: number;
+  /** An answer that takes longer is committed to an event stream. @defaultValue 10_000 */
+  readonly silenceMs?: number;
+  readonly logger?: Logger<ServerEvent>;
+}
+
+/** One endpoint, for clients of both eras. */
+export interface HttpHandler extends AsyncDisposable {
+  /** Legacy sessions that are open. */
+  readonly sessions: number;
+  /** Event streams that are open. */
+  readonly streams: number;
+  /**
+   * Serves one request. Never throws.
+   *
+   * @param principal Whose authority the request has, as found out by whoever guards the endpoint.
+   */
+  handle(exchange: HttpExchange, principal?: string): void;
+  /** Answers what is open, in good order, and refuses what comes. Idempotent, never rejects. */
+  close(): Promise<void>;
+}
+
+/** Whose authority a request has where nobody guards the endpoint. */
+const ANYBODY = 'anybody';
+
+/** Serves a service over Streamable HTTP, to clients of both eras at one endpoint. */
+export function httpHandler(service: Service, options: HttpHandlerOptions = {}): HttpHandler {
+  const { revisions = REVISIONS, logger, maxBodyBytes = 4 * 1024 * 1024 } = options;
+  const checkAccess = createAccessCheck(options);
+  const keepAlive = createKeepAlive();
+  const newestLegacy = revisions
+    .filter((revision) => FEATURES[revision].era === 'legacy')
+    .toSorted()
+    .at(-1);
+  const host: ModernHost = {
+    service,
+    revisions,
+    serverInfo: options.serverInfo,
+    logger,
+    keepAlive,
+    running: new Map<RunningCall, ModernRequest>(),
+    fieldsFor: options.fieldsFor,
+    onNotification: options.onNotification,
+    maxStreams: options.maxStreams ?? 10_000,
+    maxQueuedBytes: options.maxQueuedBytes ?? 1024 * 1024,
+    silenceMs: options.silenceMs ?? 10_000,
+  };
+  const sessions =
+    newestLegacy === undefined
+      ? undefined
+      : createHttpSessions({
+          ...host,
+          newestLegacy,
+          questionTimeoutMs: options.questionTimeoutMs ?? 600_000,
+          maxSubscriptions: options.maxSubscriptions ?? 1_000,
+          maxSessions: options.maxSessions ?? 10_000,
+          maxReplayBytes: options.maxReplayBytes ?? 1024 * 1024,
+          replayMs: options.replayMs ?? 60_000,
+          retryMs: options.retryMs ?? 1_000,
+          sessionIdleMs: options.sessionIdleMs ?? 1_800_000,
+        });
+  let closed = false;
+
+  const handle = (exchange: HttpExchange, principal: string): void => {
+    const refusal = checkAccess(exchange.headers);
+    if (refusal !== undefined) {
+      logger?.('request.refused', { why: 'access' });
+      refuse(exchange, { status: 403, message: refusal });
+      return;
+    }
+    if (closed) {
+      refuse(exchange, { status: 503, code: ERROR_CODES.internalError, message: 'The server is shutting down' });
+      return;
+    }
+    const { method } = exchange;
+    if (method === 'POST') void servePost(exchange, principal, { maxBodyBytes, host, sessions });
+    else if (method === 'GET' && sessions !== undefined) sessions.get(exchange, principal);
+    else if (method === 'DELETE' && sessions !== undefined) sessions.delete(exchange, principal);
+    else {
+      const allow = sessions === undefined ? 'POST' : 'POST, GET, DELETE';
+      refuse(exchange, { status: 405, message: `The method ${method} is not served here`, headers: { allow } });
+    }
+  };
+
+  const close = (): Promise<void> => {
+    closed = true;
+    for (const [call, { id, method }] of host.running) {
+      call.stop(method === LISTEN ? subscriptionEnd(id, host.serverInfo) : closingAnswer(id));
+    }
+    sessions?.close();
+    return Promise.resolve();
+  };
+
+  return {
+    get sessions() {
+      return sessions?.size ?? 0;
+    },
+    get streams() {
+      return keepAlive.size;
+    },
+    handle(exchange, principal = ANYBODY) {
+      handle(exchange, principal);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

@@ -1,0 +1,210 @@
+import { FEATURES, type JsonObject, REVISIONS, type Revision, revisionsOf } from '@mcpx/protocol';
+import { nextQuestion, type ScriptedClient, sendHttp } from '@mcpx/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { type Answers, question, type RigOptions, text, until, untilAborted, useRigs } from '../../rig.fixture.ts';
+
+const rigs = useRigs();
+
+const LEGACY = revisionsOf('legacy');
+const NEWEST = LEGACY.at(-1) as Revision;
+
+describe.each(LEGACY)('a session in %s', (revision) => {
+  const { batches, versionHeader } = FEATURES[revision];
+
+  it('is missing: 400; unknown or ended: 404; deleted: gone [S-LEG-03] [S-LEG-04]', async () => {
+    const { connect } = await rigs.open();
+    const client = await connect('http', revision);
+    const ping = { jsonrpc: '2.0', id: 'p', method: 'ping' };
+    const headers = { 'mcp-session-id': client.session ?? '' };
+    expect((await rigs.current.send(ping, headers)).status).toBe(200);
+    const missing = await rigs.current.send(ping);
+    expect([missing.status, JSON.parse(await missing.body)]).toMatchObject([400, { id: 'p' }]);
+    expect((await rigs.current.send(ping, { 'mcp-session-id': 'x' })).status).toBe(404);
+    expect((await rigs.current.send(undefined, headers, 'DELETE')).status).toBe(204);
+    expect((await rigs.current.send(ping, headers)).status).toBe(404);
+    expect((await rigs.current.send(undefined, headers, 'GET')).status).toBe(404);
+    expect((await rigs.current.send(undefined, headers, 'DELETE')).status).toBe(404);
+    expect(rigs.current.handler.sessions).toBe(0);
+  });
+
+  it('checks the version header where the revision has it [S-LEG-05]', async () => {
+    const { connect } = await rigs.open();
+    const { session = '' } = await connect('http', revision);
+    const status = async (version?: string): Promise<number> => {
+      const headers = version === undefined ? {} : { 'mcp-protocol-version': version };
+      return (
+        await rigs.current.send({ jsonrpc: '2.0', id: 1, method: 'ping' }, { 'mcp-session-id': session, ...headers })
+      ).status;
+    };
+    expect(await status()).toBe(200);
+    expect(await status(revision)).toBe(200);
+    expect(await status('1999-01-01')).toBe(versionHeader ? 400 : 200);
+  });
+
+  it('takes notifications and answers with 202 and no body [S-HTTP-04]', async () => {
+    const heard: JsonObject[] = [];
+    const { connect } = await rigs.open(
+      {},
+      { http: { onNotification: ({ method, params }) => heard.push({ method, params }) } },
+    );
+    const { session = '' } = await connect('http', revision);
+    const reply = await rigs.current.send(
+      { jsonrpc: '2.0', method: 'notifications/roots/list_changed', params: { a: 1 } },
+      { 'mcp-session-id': session },
+    );
+    expect([reply.status, await reply.body]).toEqual([202, '']);
+    expect(heard).toEqual([{ method: 'notifications/roots/list_changed', params: { a: 1 } }]);
+    expect(
+      (await rigs.current.send({ jsonrpc: '2.0', id: 99, result: {} }, { 'mcp-session-id': session })).status,
+    ).toBe(202);
+  });
+
+  it('takes an array where the revision has batches, and refuses it elsewhere [S-LIFE-04] [S-LIFE-05]', async () => {
+    const { connect } = await rigs.open();
+    const { session = '' } = await connect('http', revision);
+    const headers = { 'mcp-session-id': session };
+    const array = [
+      { jsonrpc: '2.0', id: 1, method: 'ping' },
+      { jsonrpc: '2.0', id: 'two', method: 'tools/call', params: { name: 'echo' } },
+      { jsonrpc: '2.0', method: 'notifications/x' },
+      { jsonrpc: '2.0', id: 3, method: 'initialize', params: {} },
+      { jsonrpc: '1.0', id: 4, method: 'ping' },
+      17,
+    ];
+    const reply = await rigs.current.send(array, headers);
+    if (batches) {
+      const answers = JSON.parse(await reply.body) as readonly JsonObject[];
+      expect(answers.map(({ id, error }) => [id, (error as JsonObject | undefined)?.code])).toEqual(
+        expect.arrayContaining([
+          [1, undefined],
+          ['two', undefined],
+          [3, -32600],
+          [4, -32600],
+        ]),
+      );
+      expect(answers).toHaveLength(4);
+      expect((await rigs.current.send(array.slice(2, 3), headers)).status).toBe(202);
+    } else expect([reply.status, JSON.parse(await reply.body)]).toMatchObject([400, { error: { code: -32600 } }]);
+    expect((await rigs.current.send([], headers)).status).toBe(400);
+  });
+
+  it('asks on the stream of the call, and takes the answer by a POST of its own [S-LEG-06]', async () => {
+    const { connect } = await rigs.open({ 'tools/call': () => question({ a: { method: 'roots/list' } }) });
+    const client = await connect('http', revision, { capabilities: { roots: {} } });
+    await client.listen();
+    const calls = [client.call('tools/call', { name: 'echo' }), client.call('tools/call', { name: 'echo' })];
+    const asked = await Promise.all(calls.map((call) => nextQuestion(call.messages)));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
+    for (const [i, { id }] of asked.toReversed().entries())
+      await client.respond(id, { roots: [{ uri: `file:///${i}` }] });
+    expect(await calls[0]?.answer).toMatchObject({ result: text('{"a":{"roots":[{"uri":"file:///1"}]}}') });
+    expect(await calls[1]?.answer).toMatchObject({ result: text('{"a":{"roots":[{"uri":"file:///0"}]}}') });
+    expect(client.unsolicited.all).toEqual([]);
+  });
+
+  it('goes on with a call whose client went away, and cancels it by a notification only [S-LEG-10]', async () => {
+    const { connect, callsOf } = await rigs.open({ 'tools/call': ({ signal }) => untilAborted(signal) });
+    const client = await connect('http', revision);
+    const call = client.call('tools/call', { name: 'slow' });
+    await until(() => callsOf('tools/call').length === 1);
+    const again = sendHttp(rigs.current.url, {
+      headers: client.headers(),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 'other', method: 'tools/call', params: { name: 'slow' } }),
+    });
+    await until(() => callsOf('tools/call').length === 2);
+    again.abort();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(callsOf('tools/call').map(({ signal }) => signal.aborted)).toEqual([false, false]);
+    await call.cancel();
+    await until(() => callsOf('tools/call')[0]?.signal.aborted === true);
+    expect(callsOf('tools/call')[1]?.signal.aborted).toBe(false);
+    await expect(call.messages.next()).rejects.toThrow();
+  });
+
+  it('refuses a resource that will not be watched, and the same id twice at a time', async () => {
+    const { connect } = await rigs.open({
+      'subscriptions/listen': (call) => {
+        call.notify('notifications/subscriptions/acknowledged', { notifications: { toolsListChanged: true } });
+        return untilAborted(call.signal);
+      },
+      'tools/call': ({ signal }) => untilAborted(signal),
+    });
+    const client = await connect('http', revision);
+    expect(await client.call('resources/subscribe', { uri: 'a://b' }).answer).toMatchObject({
+      error: { code: -32002, data: { uri: 'a://b' } },
+    });
+    client.call('tools/call', { name: 'slow' }, { id: 'same' });
+    await until(() => rigs.current.callsOf('tools/call').length === 1);
+    const second = await client.call('tools/call', { name: 'slow' }, { id: 'same' }).answer;
+    expect(second).toMatchObject({ error: { code: -32600 } });
+  });
+});
+
+describe('a session that nobody uses', () => {
+  async function openWithClock(options: RigOptions = {}, answers: Answers = {}): Promise<ScriptedClient> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const { connect } = await rigs.open(answers, { http: { sessionIdleMs: 10_000, replayMs: 1_000, ...options.http } });
+    return await connect('http', NEWEST);
+  }
+
+  it('ends so long after its last message', async () => {
+    const client = await openWithClock();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await client.call('ping').answer;
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(rigs.current.handler.sessions).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(rigs.current.handler.sessions).toBe(0);
+    expect((await client.call('ping').http)?.status).toBe(404);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('lives on while a call or a stream of it is open', async () => {
+    const client = await openWithClock(
+      { http: { silenceMs: 1_000_000 } },
+      { 'tools/call': ({ signal }) => untilAborted(signal) },
+    );
+    const call = client.call('tools/call', { name: 'slow' });
+    await until(() => rigs.current.callsOf('tools/call').length === 1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(rigs.current.handler.sessions).toBe(1);
+    await call.cancel();
+    const stream = await rigs.current.send(undefined, client.headers(), 'GET');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(rigs.current.handler.sessions).toBe(1);
+    stream.abort();
+    await until(() => rigs.current.handler.streams === 0);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(rigs.current.handler.sessions).toBe(0);
+  });
+
+  it('is not spent by another who knows its id', async () => {
+    const { handler, connect } = await rigs.open();
+    const client = await connect('http', NEWEST);
+    const statuses: number[] = [];
+    handler.handle(
+      {
+        method: 'DELETE',
+        headers: { host: 'localhost', 'mcp-session-id': client.session },
+        readBody: () => Promise.resolve({ fault: 'gone' }),
+        respond: (status) => statuses.push(status),
+        stream: () => {
+          throw new Error('no stream is wanted');
+        },
+        onGone() {},
+      },
+      'somebody else',
+    );
+    expect(statuses).toEqual([404]);
+    expect(await client.call('ping').answer).toMatchObject({ result: {} });
+  });
+});
+
+describe('both eras at one endpoint', () => {
+  it('serves clients of every revision side by side [S-VER-04]', async () => {
+    const { connect } = await rigs.open();
+    const clients = await Promise.all(REVISIONS.map((revision) => connect('http', revision)));
+    const answers = await Promise.all(clients.map((client) => client.call('tools/call', { name: 'echo' }).answer));
+    for (const answer of answers) expect(answer).toMatchObject({ result: text('{}') });
+  });
+});

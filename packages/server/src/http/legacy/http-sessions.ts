@@ -1,0 +1,240 @@
+import {
+  ERROR_CODES,
+  FEATURES,
+  isNotification,
+  isRequest,
+  isRevision,
+  type JsonObject,
+  type JsonRpcRequest,
+  type ParsedMessages,
+  type RequestId,
+  type Revision,
+} from '@mcpx/protocol';
+import { serialize } from '../../calls/serialize.ts';
+import { wireError } from '../../calls/wire-error.ts';
+import { initializeLegacy } from '../../legacy/initialize.ts';
+import { createLegacySession, type LegacySession, type LegacySettings } from '../../legacy/legacy-session.ts';
+import type { HttpExchange } from '../exchange.ts';
+import { errorFrame, JSON_HEADERS, refuse } from '../http-errors.ts';
+import type { KeepAlive } from '../keep-alive.ts';
+import { createLegacyReply } from './legacy-reply.ts';
+import { createReplayStreams, type ReplayStreams } from './replay-stream.ts';
+
+export interface HttpSessionsOptions extends LegacySettings {
+  readonly revisions: readonly Revision[];
+  readonly newestLegacy: Revision;
+  readonly serverInfo: JsonObject | undefined;
+  readonly keepAlive: KeepAlive;
+  readonly maxSessions: number;
+  readonly maxStreams: number;
+  readonly maxQueuedBytes: number;
+  readonly maxReplayBytes: number;
+  readonly replayMs: number;
+  readonly retryMs: number;
+  readonly silenceMs: number;
+  /** A session ends so long after its last message, if no call or stream of it is open, in milliseconds. */
+  readonly sessionIdleMs: number;
+}
+
+/** The legacy sessions of one endpoint. See 2025-11-25 `basic/transports` (session management). */
+export interface HttpSessions {
+  readonly size: number;
+  initialize(exchange: HttpExchange, request: JsonRpcRequest, principal: string): void;
+  /** Messages of a session, one or a batch. */
+  post(exchange: HttpExchange, parsed: ParsedMessages, principal: string): void;
+  /** Opens the stream for unsolicited messages, or goes on with one that broke. */
+  get(exchange: HttpExchange, principal: string): void;
+  delete(exchange: HttpExchange, principal: string): void;
+  close(): void;
+}
+
+interface HttpSession {
+  readonly id: string;
+  readonly legacy: LegacySession;
+  readonly streams: ReplayStreams;
+  lastMessageAt: number;
+}
+
+const SESSION_ID = 'mcp-session-id';
+
+export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
+  const { logger, keepAlive, maxSessions, maxStreams, sessionIdleMs } = options;
+  const sessions = new Map<string, HttpSession>();
+  let opening = 0;
+  let sweeper: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const end = (session: HttpSession, event: 'session.closed' | 'session.expired'): void => {
+    sessions.delete(session.id);
+    session.legacy.close();
+    session.streams.close();
+    logger?.(event, { session: session.legacy.caller.session });
+    if (sessions.size > 0) return;
+    clearInterval(sweeper);
+    sweeper = undefined;
+  };
+
+  const sweep = (): void => {
+    const now = Date.now();
+    for (const session of sessions.values()) {
+      session.streams.sweep(now);
+      const inUse = session.legacy.running > 0 || session.streams.open > 0;
+      if (inUse) session.lastMessageAt = now;
+      else if (now - session.lastMessageAt >= sessionIdleMs) end(session, 'session.expired');
+    }
+  };
+
+  /** The session that a request names, or nothing once the request is refused. */
+  const find = (exchange: HttpExchange, principal: string, id?: RequestId): HttpSession | undefined => {
+    const sessionId = exchange.headers[SESSION_ID];
+    if (sessionId === undefined) {
+      const message = 'The header Mcp-Session-Id is required: begin with initialize, or say _meta in each request';
+      refuse(exchange, { status: 400, message, id });
+      return undefined;
+    }
+    const session = sessions.get(sessionId);
+    // Another's session is as unknown as one that never was.
+    if (session === undefined || session.legacy.caller.principal !== principal) {
+      const message = 'This session is unknown or has ended: begin again with initialize';
+      refuse(exchange, { status: 404, message, id });
+      return undefined;
+    }
+    const { revision } = session.legacy.caller;
+    const version = exchange.headers['mcp-protocol-version'];
+    if (version !== undefined && FEATURES[revision].versionHeader && !isServedLegacy(version, options.revisions)) {
+      refuse(exchange, { status: 400, message: `MCP-Protocol-Version "${version}" is not served in a session`, id });
+      return undefined;
+    }
+    return session;
+  };
+
+  const open = (caller: LegacySession['caller']): HttpSession => {
+    const streams = createReplayStreams({ ...options, primed: FEATURES[caller.revision].primedStreams });
+    const legacy = createLegacySession(caller, (message) => streams.standing.write(message), options);
+    const session: HttpSession = { id: crypto.randomUUID(), legacy, streams, lastMessageAt: Date.now() };
+    sessions.set(session.id, session);
+    sweeper ??= setInterval(sweep, Math.min(sessionIdleMs, options.replayMs));
+    logger?.('session.opened', { session: caller.session, revision: caller.revision });
+    return session;
+  };
+
+  const initialize = async (exchange: HttpExchange, request: JsonRpcRequest, principal: string): Promise<void> => {
+    const controller = new AbortController();
+    exchange.onGone(() => {
+      controller.abort();
+    });
+    try {
+      const { caller, result } = await initializeLegacy(request, { ...options, principal, signal: controller.signal });
+      if (controller.signal.aborted || closed) return;
+      const { id } = open(caller);
+      exchange.respond(
+        200,
+        { ...JSON_HEADERS, [SESSION_ID]: id },
+        serialize({ jsonrpc: '2.0', id: request.id, result }),
+      );
+    } catch (error) {
+      const { id, method, params = {} } = request;
+      const told = wireError(error, { revision: options.newestLegacy, method, params });
+      exchange.respond(200, JSON_HEADERS, serialize({ jsonrpc: '2.0', id, error: told }));
+    }
+  };
+
+  return {
+    get size() {
+      return sessions.size;
+    },
+    initialize(exchange, request, principal) {
+      if (sessions.size + opening >= maxSessions) {
+        const message = `This endpoint serves at most ${maxSessions} sessions at a time`;
+        refuse(exchange, {
+          status: 503,
+          code: ERROR_CODES.internalError,
+          message,
+          id: request.id,
+          headers: RETRY_LATER,
+        });
+        return;
+      }
+      opening++;
+      void initialize(exchange, request, principal).finally(() => {
+        opening--;
+      });
+    },
+    post(exchange, { messages, faults, batch }, principal) {
+      const [first] = messages;
+      const id = !batch && first !== undefined && isRequest(first) ? first.id : undefined;
+      const session = find(exchange, principal, id);
+      if (session === undefined) return;
+      const { legacy, streams } = session;
+      session.lastMessageAt = Date.now();
+      if (batch && !FEATURES[legacy.caller.revision].batches) {
+        const message = `A POST holds one message in ${legacy.caller.revision}, not an array`;
+        refuse(exchange, { status: 400, message });
+        return;
+      }
+      const requests = messages.filter(isRequest);
+      for (const message of messages) {
+        if (isRequest(message)) continue;
+        if (isNotification(message)) legacy.notification(message);
+        else legacy.response(message);
+      }
+      const broken = faults.filter(({ requestId }) => requestId !== undefined);
+      if (requests.length + broken.length === 0) {
+        if (faults.length === 0) exchange.respond(202, {});
+        else refuse(exchange, { status: 400, message: 'No element of the array is a message' });
+        return;
+      }
+      const reply = createLegacyReply(exchange, streams, {
+        requests: requests.length + broken.length,
+        batch,
+        silenceMs: options.silenceMs,
+        onEnd: () => {
+          session.lastMessageAt = Date.now();
+        },
+      });
+      for (const request of requests) legacy.request(request, reply);
+      for (const { requestId, message } of broken) {
+        reply.end(errorFrame({ code: ERROR_CODES.invalidRequest, message }, requestId));
+      }
+    },
+    get(exchange, principal) {
+      const accept = exchange.headers.accept;
+      if (accept !== undefined && !/text\/event-stream|\*\/\*|text\/\*/i.test(accept)) {
+        refuse(exchange, { status: 406, message: 'A GET is answered by text/event-stream; accept it' });
+        return;
+      }
+      const session = find(exchange, principal);
+      if (session === undefined) return;
+      if (keepAlive.size >= maxStreams) {
+        const message = `This endpoint serves at most ${maxStreams} open streams`;
+        refuse(exchange, { status: 503, code: ERROR_CODES.internalError, message, headers: RETRY_LATER });
+        return;
+      }
+      session.lastMessageAt = Date.now();
+      const lastEventId = exchange.headers['last-event-id'];
+      if (lastEventId === undefined || lastEventId === '') session.streams.connectStanding(exchange);
+      else if (!session.streams.resume(lastEventId, exchange)) {
+        refuse(exchange, { status: 400, message: 'No stream of this session can go on after that event' });
+        return;
+      }
+      session.legacy.listen();
+    },
+    delete(exchange, principal) {
+      const session = find(exchange, principal);
+      if (session === undefined) return;
+      end(session, 'session.closed');
+      exchange.respond(204, {});
+    },
+    close() {
+      closed = true;
+      for (const session of sessions.values()) end(session, 'session.closed');
+    },
+  };
+}
+
+/** A later attempt may find room. */
+const RETRY_LATER: Readonly<Record<string, string>> = { 'retry-after': '10' };
+
+function isServedLegacy(version: string, revisions: readonly Revision[]): boolean {
+  return isRevision(version) && FEATURES[version].era === 'legacy' && revisions.includes(version);
+}

@@ -1,0 +1,68 @@
+import type { JsonRpcMessage, JsonRpcResponse } from '@mcpx/protocol';
+import type { Reply } from '../../calls/reply.ts';
+import { serialize } from '../../calls/serialize.ts';
+import type { HttpExchange } from '../exchange.ts';
+import { JSON_HEADERS } from '../http-errors.ts';
+import type { ReplayStream, ReplayStreams } from './replay-stream.ts';
+
+export interface LegacyReplyOptions {
+  /** How many requests the POST holds. */
+  readonly requests: number;
+  /** They came as an array, and are answered by one where nothing came before the answers. */
+  readonly batch: boolean;
+  /** After so long without an answer it is committed to an event stream, in milliseconds. */
+  readonly silenceMs: number;
+  /** Called once, after the last answer. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * Answers the requests of one legacy POST: as JSON, or, once something came before the last answer or it took too long,
+ * as an event stream that can be resumed. That the client goes away cancels nothing.
+ *
+ * See 2025-11-25 `basic/transports` (sending messages to the server).
+ */
+export function createLegacyReply(exchange: HttpExchange, streams: ReplayStreams, options: LegacyReplyOptions): Reply {
+  const answers: JsonRpcResponse[] = [];
+  let waiting = options.requests;
+  let stream: ReplayStream | undefined;
+  let gone = false;
+  const silence = setTimeout(() => {
+    if (!gone) commit();
+  }, options.silenceMs);
+  exchange.onGone(() => {
+    gone = true;
+  });
+
+  const commit = (): ReplayStream => {
+    clearTimeout(silence);
+    if (stream === undefined) {
+      stream = streams.create(exchange);
+      for (const answer of answers) stream.write(answer);
+    }
+    return stream;
+  };
+
+  const finish = (last: JsonRpcResponse | undefined): void => {
+    clearTimeout(silence);
+    options.onEnd();
+    if (stream !== undefined) stream.end(last);
+    else if (answers.length === 0) commit().end();
+    else if (options.batch) exchange.respond(200, JSON_HEADERS, `[${answers.map(serialize).join(',')}]`);
+    else for (const answer of answers) exchange.respond(200, JSON_HEADERS, serialize(answer));
+  };
+
+  return {
+    send(message: JsonRpcMessage) {
+      // Before its first event a stream has no id, so nobody could ask for what is written to it.
+      if (stream === undefined && gone) return;
+      commit().write(message);
+    },
+    end(answer) {
+      waiting--;
+      if (stream === undefined && answer !== undefined) answers.push(answer);
+      if (waiting === 0) finish(answer);
+      else if (answer !== undefined) stream?.write(answer);
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { ERROR_CODES, isResponse, type JsonRpcMessage, type RequestId } from '@mcpx/protocol';
+import { isExpendable } from '../../calls/expendable.ts';
+import { serialize } from '../../calls/serialize.ts';
+import { type EventStream, messageEvent, openEventStream } from '../event-stream.ts';
+import type { HttpExchange } from '../exchange.ts';
+import { COMMENT, type KeepAlive } from '../keep-alive.ts';
+
+export interface ReplayOptions {
+  readonly keepAlive: KeepAlive;
+  readonly maxQueuedBytes: number;
+  /** How much one session may keep for clients that come back, in bytes. */
+  readonly maxReplayBytes: number;
+  /** How long a stream that ended can still be asked for again, in milliseconds. */
+  readonly replayMs: number;
+  /** After a lost connection the client waits so long, in milliseconds. */
+  readonly retryMs: number;
+  /** Each connection begins with an event that has an id and no data, so that it can be resumed from the start. */
+  readonly primed: boolean;
+}
+
+/**
+ * One event stream of a session, over however many connections carry it.
+ *
+ * What is written while no connection is there, or was on its way when one broke, is kept for the next.
+ * See 2025-11-25 `basic/transports` (resumability).
+ */
+export interface ReplayStream {
+  write(message: JsonRpcMessage): void;
+  /** Ends the stream, with its last message. */
+  end(message?: JsonRpcMessage): void;
+}
+
+/** The event streams of one session. Ids of events are unique among them and name their stream. */
+export interface ReplayStreams {
+  /** Connections that are open. */
+  readonly open: number;
+  /** A stream for the answer of a POST. */
+  create(exchange: HttpExchange): ReplayStream;
+  /** The stream for messages that answer nothing; it is there before and after its connections. */
+  readonly standing: ReplayStream;
+  /** Gives the standing stream a connection, in place of any that it has. */
+  connectStanding(exchange: HttpExchange): void;
+  /** Goes on after an event. `false`: no stream of this session had it. */
+  resume(lastEventId: string, exchange: HttpExchange): boolean;
+  /** Forgets what ended too long ago. */
+  sweep(now: number): void;
+  close(): void;
+}
+
+interface KeptEvent {
+  readonly seq: number;
+  json: string;
+  /** The request that this answers. */
+  readonly answers: RequestId | undefined;
+}
+
+interface Stream {
+  readonly number: number;
+  /** Oldest first; what was given up is missing. */
+  readonly events: KeptEvent[];
+  lastSeq: number;
+  /** The last event that some connection took. */
+  deliveredSeq: number;
+  connection: EventStream | undefined;
+  endedAt: number | undefined;
+}
+
+/** How many delivered events of the standing stream are kept: it never ends, so time does not clear it. */
+const KEPT_STANDING = 32;
+
+export function createReplayStreams(options: ReplayOptions): ReplayStreams {
+  const standing: Stream = emptyStream(0);
+  const streams = new Map<number, Stream>([[0, standing]]);
+  let lastNumber = 0;
+  let keptBytes = 0;
+  let closed = false;
+
+  const connect = (stream: Stream, exchange: HttpExchange, after: number): void => {
+    stream.connection?.end();
+    const pending = stream.events.filter(({ seq }) => seq > after).map((event) => eventText(stream, event));
+    const connection = openEventStream(exchange, beginning(stream, after, options) + pending.join(''), options);
+    stream.deliveredSeq = stream.lastSeq;
+    if (stream.endedAt !== undefined) {
+      connection.end();
+      return;
+    }
+    stream.connection = connection;
+    exchange.onGone(() => {
+      connection.forget();
+      if (stream.connection === connection) stream.connection = undefined;
+    });
+  };
+
+  const release = (stream: Stream, index: number): void => {
+    for (const { json } of stream.events.splice(index, 1)) keptBytes -= json.length;
+  };
+
+  /** Gives up the oldest event: of a stream that ended, else of any. An answer that nobody had yet becomes an error. */
+  const evictOne = (): boolean => {
+    let victim: Stream | undefined;
+    for (const stream of streams.values()) {
+      if (stream.events.length === 0) continue;
+      victim ??= stream;
+      if (stream.endedAt === undefined) continue;
+      victim = stream;
+      break;
+    }
+    const [oldest] = victim?.events ?? [];
+    if (victim === undefined || oldest === undefined) return false;
+    if (oldest.answers !== undefined && oldest.seq > victim.deliveredSeq && oldest.json.length > LOST_BYTES) {
+      keptBytes -= oldest.json.length;
+      oldest.json = lostAnswer(oldest.answers);
+      keptBytes += oldest.json.length;
+    } else release(victim, 0);
+    return true;
+  };
+
+  const keep = (stream: Stream, event: KeptEvent): void => {
+    stream.events.push(event);
+    keptBytes += event.json.length;
+    if (stream === standing) {
+      while (stream.events.length > KEPT_STANDING && (stream.events[0]?.seq ?? Infinity) <= stream.deliveredSeq) {
+        release(stream, 0);
+      }
+    }
+    while (keptBytes > options.maxReplayBytes && evictOne());
+  };
+
+  const write = (stream: Stream, message: JsonRpcMessage): void => {
+    if (closed || stream.endedAt !== undefined) return;
+    const json = serialize(message);
+    const { connection } = stream;
+    // A change that still waits to be told need not be told twice.
+    if (connection === undefined && isWaiting(stream, json)) return;
+    const event: KeptEvent = {
+      seq: stream.lastSeq + 1,
+      json,
+      answers: isResponse(message) && message.id != null ? message.id : undefined,
+    };
+    const taken = connection?.write(eventText(stream, event)) ?? false;
+    if (connection !== undefined && !taken) {
+      if (isExpendable(message)) return;
+      stream.connection = undefined;
+      connection.cut();
+    }
+    stream.lastSeq = event.seq;
+    if (taken) stream.deliveredSeq = event.seq;
+    keep(stream, event);
+  };
+
+  const end = (stream: Stream, message?: JsonRpcMessage): void => {
+    if (stream.endedAt !== undefined) return;
+    if (message !== undefined) write(stream, message);
+    stream.endedAt = Date.now();
+    stream.connection?.end();
+    stream.connection = undefined;
+  };
+
+  const handle = (stream: Stream): ReplayStream => ({
+    write: (message) => {
+      write(stream, message);
+    },
+    end: (message) => {
+      end(stream, message);
+    },
+  });
+
+  return {
+    get open() {
+      let count = 0;
+      for (const { connection } of streams.values()) if (connection !== undefined) count++;
+      return count;
+    },
+    standing: handle(standing),
+    create(exchange) {
+      const stream = emptyStream(++lastNumber);
+      streams.set(stream.number, stream);
+      connect(stream, exchange, 0);
+      return handle(stream);
+    },
+    connectStanding(exchange) {
+      connect(standing, exchange, standing.deliveredSeq);
+    },
+    resume(lastEventId, exchange) {
+      const [, number, seq] = /^(\d{1,10})-(\d{1,15})$/.exec(lastEventId) ?? [];
+      const stream = streams.get(Number(number));
+      if (stream === undefined || Number(seq) > stream.lastSeq) return false;
+      connect(stream, exchange, Number(seq));
+      return true;
+    },
+    sweep(now) {
+      for (const stream of streams.values()) {
+        if (stream.endedAt === undefined || now - stream.endedAt < options.replayMs) continue;
+        while (stream.events.length > 0) release(stream, 0);
+        streams.delete(stream.number);
+      }
+    },
+    close() {
+      closed = true;
+      for (const stream of streams.values()) {
+        stream.connection?.end();
+        stream.connection = undefined;
+      }
+      streams.clear();
+    },
+  };
+}
+
+function emptyStream(number: number): Stream {
+  return { number, events: [], lastSeq: 0, deliveredSeq: 0, connection: undefined, endedAt: undefined };
+}
+
+function beginning({ number }: Stream, after: number, { primed, retryMs }: ReplayOptions): string {
+  return primed ? `id: ${number}-${after}\nretry: ${retryMs}\ndata:\n\n` : COMMENT;
+}
+
+function eventText({ number }: Stream, { seq, json }: KeptEvent): string {
+  return `id: ${number}-${seq}\n${messageEvent(json)}`;
+}
+
+function isWaiting({ events, deliveredSeq }: Stream, json: string): boolean {
+  return events.some((event) => event.seq > deliveredSeq && event.json === json);
+}
+
+function lostAnswer(id: RequestId): string {
+  const message = 'The answer was too large to be kept until the stream was resumed';
+  const error = { code: ERROR_CODES.linkLost, message, data: { reason: 'MCP_STREAM_LOST' } };
+  return JSON.stringify({ jsonrpc: '2.0', id, error });
+}
+
+/** Longer than any {@link lostAnswer} to an id of reasonable length. */
+const LOST_BYTES = 1_000;

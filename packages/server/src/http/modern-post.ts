@@ -1,0 +1,116 @@
+import { findMismatches, type HeaderField, type Mismatch } from '@mcpx/codec';
+import { ERROR_CODES, type JsonRpcRequest, LATEST_MODERN, RpcError } from '@mcpx/protocol';
+import type { RunningCall } from '../calls/start-call.ts';
+import { wireError } from '../calls/wire-error.ts';
+import { type ModernRequest, openRequest, readEnvelope, refuseRemoved, servedRevision } from '../modern/envelope.ts';
+import { LISTEN, type ModernSettings, startModernCall } from '../modern/start-modern-call.ts';
+import type { ClientNotification } from '../service.ts';
+import type { HttpExchange, HttpHeaders } from './exchange.ts';
+import { refuse } from './http-errors.ts';
+import { createModernReply, type ReplyHost } from './modern-reply.ts';
+
+/** The header fields that a tool's schema mirrors, as the tool was shown to this principal; nothing where it is unknown. */
+export type FieldsFor = (tool: string, principal: string) => readonly HeaderField[] | undefined;
+
+export interface ModernHost extends ReplyHost, ModernSettings {
+  readonly fieldsFor: FieldsFor | undefined;
+  readonly onNotification: ((notification: ClientNotification) => void) | undefined;
+  readonly maxStreams: number;
+  /** Calls that wait for their answer, with what they are. */
+  readonly running: Map<RunningCall, ModernRequest>;
+}
+
+/** Serves one modern request: checks that headers and body agree, calls the service, answers. */
+export function serveModernRequest(
+  exchange: HttpExchange,
+  message: JsonRpcRequest,
+  principal: string,
+  host: ModernHost,
+): void {
+  let request: ModernRequest;
+  try {
+    request = checkedRequest(message, exchange.headers, principal, host);
+  } catch (error) {
+    const { id, method, params = {} } = message;
+    const { code, message: text, data } = wireError(error, { revision: LATEST_MODERN, method, params });
+    const status = code === ERROR_CODES.methodNotFound ? 404 : 400;
+    refuse(exchange, { status, code, message: text, data, id });
+    return;
+  }
+  if (request.method === LISTEN && host.keepAlive.size >= host.maxStreams) {
+    const text = `This endpoint serves at most ${host.maxStreams} open streams`;
+    refuse(exchange, { status: 503, code: ERROR_CODES.internalError, message: text, id: request.id });
+    return;
+  }
+  const reply = createModernReply(exchange, host);
+  const call = startModernCall(request, mirroredHeaders(request.method, exchange.headers), reply, host);
+  host.running.set(call, request);
+  reply.onOver((gone) => {
+    host.running.delete(call);
+    if (gone) call.abort();
+  });
+}
+
+const VERSION = 'mcp-protocol-version';
+const METHOD = 'mcp-method';
+const NAME = 'mcp-name';
+
+/** The member of the parameters that names what a method is about: it must be there, and is mirrored in `Mcp-Name`. */
+const SUBJECT: Readonly<Record<string, string>> = {
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+  'tools/call': 'name',
+};
+
+/**
+ * The checks in the order in which a client can make sense of them; each refusal names the first thing that is wrong.
+ *
+ * @throws RpcError -32020 where header and body differ, and what the envelope throws.
+ */
+function checkedRequest(
+  message: JsonRpcRequest,
+  headers: HttpHeaders,
+  principal: string,
+  { revisions, fieldsFor }: ModernHost,
+): ModernRequest {
+  const { method, params } = message;
+  if (headers[VERSION] === undefined) throw mismatch('The header MCP-Protocol-Version is required');
+  const envelope = readEnvelope(params);
+  const subject = SUBJECT[method];
+  const named = subject === undefined ? undefined : params?.[subject];
+  const fields = method === 'tools/call' && typeof named === 'string' ? fieldsFor?.(named, principal) : undefined;
+  const mismatches = findMismatches(message, headers, fields);
+  refuseMismatch(mismatches, VERSION);
+  const revision = servedRevision(envelope, revisions);
+  refuseMismatch(mismatches, METHOD);
+  refuseRemoved(method);
+  refuseMismatch(mismatches, NAME);
+  if (subject !== undefined && typeof named !== 'string') {
+    throw new RpcError(ERROR_CODES.invalidParams, `params.${subject} must be a string`);
+  }
+  const [first] = mismatches;
+  if (first !== undefined) throw mismatch(first.message);
+  return openRequest(message, envelope, { revision, principal });
+}
+
+function refuseMismatch(mismatches: readonly Mismatch[], header: string): void {
+  const found = mismatches.find((one) => one.header === header);
+  if (found !== undefined) throw mismatch(found.message);
+}
+
+function mismatch(message: string): RpcError {
+  return new RpcError(ERROR_CODES.headerMismatch, message);
+}
+
+const PARAM = 'mcp-param-';
+const NONE: Readonly<Record<string, string>> = {};
+
+function mirroredHeaders(method: string, headers: HttpHeaders): Readonly<Record<string, string>> {
+  if (method !== 'tools/call') return NONE;
+  let mirrored: Record<string, string> | undefined;
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && name.startsWith(PARAM)) (mirrored ??= {})[name] = value;
+  }
+  return mirrored ?? NONE;
+}

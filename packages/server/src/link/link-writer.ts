@@ -1,0 +1,61 @@
+import {
+  isMcpError,
+  isResponse,
+  type JsonRpcMessage,
+  type Logger,
+  type Revision,
+  type Transport,
+} from '@mcpx/protocol';
+import { isExpendable } from '../calls/expendable.ts';
+import { serialize } from '../calls/serialize.ts';
+import type { ServerEvent } from '../server-event.ts';
+
+/** Writes to a link that everybody shares. Never throws; what cannot be written any more is dropped. */
+export interface LinkWriter {
+  write(message: JsonRpcMessage, revision?: Revision): void;
+  /** Resolves when everything written so far is taken, or lost. */
+  drained(): Promise<void>;
+}
+
+export interface LinkWriterOptions {
+  readonly maxQueuedMessages: number;
+  readonly logger: Logger<ServerEvent> | undefined;
+}
+
+/** A reader that takes nothing while this many times the limit came for it is given up. */
+const HOPELESS = 10;
+
+export function createLinkWriter(transport: Transport, { maxQueuedMessages, logger }: LinkWriterOptions): LinkWriter {
+  let queued = 0;
+  let last: Promise<void> = Promise.resolve();
+
+  const send = async (message: JsonRpcMessage, revision: Revision | undefined): Promise<void> => {
+    queued++;
+    try {
+      await transport.send(message, revision === undefined ? {} : { revision });
+    } catch (error) {
+      // A link that failed tells so by itself. Anything else is the message's own fault, and its caller waits.
+      if (!isMcpError(error) && isResponse(message)) await transport.send(JSON.parse(serialize(message)));
+    } finally {
+      queued--;
+    }
+  };
+
+  return {
+    write(message, revision) {
+      if (queued >= maxQueuedMessages) {
+        if (isExpendable(message)) {
+          logger?.('notification.dropped', { method: 'method' in message ? message.method : undefined });
+          return;
+        }
+        if (queued >= maxQueuedMessages * HOPELESS) {
+          logger?.('stream.cut', {});
+          void transport.close();
+          return;
+        }
+      }
+      last = send(message, revision).catch(() => {});
+    },
+    drained: () => last,
+  };
+}

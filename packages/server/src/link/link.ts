@@ -1,0 +1,83 @@
+import {
+  ERROR_CODES,
+  FEATURES,
+  isNotification,
+  isRequest,
+  type JsonRpcMessage,
+  type JsonRpcNotification,
+  type MalformedMessageError,
+  META,
+  type RequestId,
+} from '@mcpx/protocol';
+import type { LegacySettings } from '../legacy/legacy-session.ts';
+import { isModernParams, modernNotification } from '../modern/envelope.ts';
+import type { ModernSettings } from '../modern/start-modern-call.ts';
+import { createLegacyLink } from './legacy/legacy-link.ts';
+import type { LinkWriter } from './link-writer.ts';
+import { createModernLink } from './modern-link.ts';
+
+export interface LinkSettings extends ModernSettings, LegacySettings {
+  readonly principal: string;
+}
+
+/** Both eras on one link. */
+export interface Link {
+  take(message: JsonRpcMessage, batch: boolean): void;
+  malformed(error: MalformedMessageError): void;
+  /** Answers what waits. */
+  close(): void;
+}
+
+export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
+  const { revisions, principal, onNotification } = settings;
+  const servesLegacy = revisions.some((revision) => FEATURES[revision].era === 'legacy');
+  const modern = createModernLink(writer, principal, settings);
+  const legacy = createLegacyLink(writer, { ...settings, again: (message) => take(message) });
+
+  const refuse = (id: RequestId, code: number, message: string): void => {
+    writer.write({ jsonrpc: '2.0', id, error: { code, message } }, legacy.revision);
+  };
+
+  const takeNotification = (message: JsonRpcNotification): void => {
+    if (message.method === 'notifications/cancelled') {
+      modern.cancel(message);
+      legacy.take(message);
+    } else if (isModernParams(message.params) || !legacy.take(message)) {
+      onNotification?.(modernNotification(message, principal, revisions));
+    }
+  };
+
+  const take = (message: JsonRpcMessage): void => {
+    if (isNotification(message)) takeNotification(message);
+    else if (isRequest(message) && isModernParams(message.params)) modern.request(message);
+    else if (servesLegacy && legacy.take(message)) return;
+    else if (isRequest(message)) {
+      if (message.method === 'ping' && servesLegacy) writer.write({ jsonrpc: '2.0', id: message.id, result: {} });
+      else {
+        const beginning = servesLegacy ? 'Begin with initialize, or' : 'Each request must';
+        refuse(message.id, ERROR_CODES.invalidParams, `${beginning} say "${META.protocolVersion}" in params._meta`);
+      }
+    }
+  };
+
+  return {
+    take(message, batch) {
+      const allowed = !batch || (legacy.revision !== undefined && FEATURES[legacy.revision].batches);
+      if (allowed) take(message);
+      else if (isRequest(message)) {
+        refuse(message.id, ERROR_CODES.invalidRequest, 'Messages come one by one here, not in an array');
+      }
+    },
+    malformed({ requestId, message }) {
+      if (requestId !== undefined) refuse(requestId, ERROR_CODES.invalidRequest, message);
+      // Only some revisions have a form for an error that answers no known request.
+      else if (legacy.revision === undefined || FEATURES[legacy.revision].idlessErrors) {
+        writer.write({ jsonrpc: '2.0', error: { code: ERROR_CODES.invalidRequest, message } }, legacy.revision);
+      }
+    },
+    close() {
+      modern.close();
+      legacy.close();
+    },
+  };
+}
