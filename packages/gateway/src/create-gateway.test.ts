@@ -86,13 +86,13 @@ const everything = (revision: Revision, mark: string): ScriptedServerOptions => 
     'tools/list': () => ({ tools: [tool('echo'), tool('__odd')] }),
     'tools/call': ({ params }) => ({
       content: [
-        { type: 'text', text: `${mark}:${String(params['name'])}` },
+        { type: 'text', text: `${mark}:${params['name'] as string}` },
         { type: 'resource', resource: { uri: `${mark}:1`, text: 'within' } },
       ],
     }),
     'prompts/list': () => ({ prompts: [{ name: 'greet' }] }),
     'prompts/get': ({ params }) => ({
-      messages: [{ role: 'user', content: { type: 'text', text: `${mark}:${String(params['name'])}` } }],
+      messages: [{ role: 'user', content: { type: 'text', text: `${mark}:${params['name'] as string}` } }],
     }),
     'resources/list': () => ({ resources: [{ name: 'one', uri: `${mark}:1` }] }),
     'resources/templates/list': () => ({ resourceTemplates: [{ name: 'any', uriTemplate: `${mark}:{id}` }] }),
@@ -332,5 +332,23 @@ describe('createGateway', () => {
     expect(sent).toEqual([{ method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } }]);
     end.abort();
     expect(await listening).toEqual({ resultType: 'complete' });
+  });
+
+  it('holds mirrored headers against the schema that callers were shown, at either face [S-HTTP-14]', async () => {
+    const properties = { region: { type: 'string', 'x-mcp-header': 'Region' } };
+    const annotated = { name: 'query', inputSchema: { type: 'object', properties } };
+    const { gateway } = setUp({
+      only: {
+        revision: NEWEST,
+        capabilities: { tools: {} },
+        handlers: { 'tools/list': () => ({ tools: [annotated] }) },
+      },
+    });
+    expect(gateway.fieldsFor('only__query')).toBeUndefined();
+    await ask(gateway.service, 'tools/list');
+    expect(gateway.fieldsFor('only__query')).toHaveLength(1);
+    expect(gateway.fieldsFor('query', 'only')).toEqual(gateway.fieldsFor('only__query'));
+    expect(gateway.fieldsFor('query')).toBeUndefined();
+    expect(gateway.fieldsFor('other__query')).toBeUndefined();
   });
 });

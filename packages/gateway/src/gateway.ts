@@ -1,3 +1,4 @@
+import type { HeaderField } from '@mcpx/codec';
 import type { Service } from '@mcpx/server';
 
 /** One server as the gateway shows it. */
@@ -29,4 +30,9 @@ export interface Gateway {
   readonly service: Service;
   /** One server under its own names and URIs, verbatim. */
   serverService(key: string): Service | undefined;
+  /**
+   * The header fields that a tool's parameters are mirrored into, by the schema that callers were last shown: at the face of
+   * all servers, or at the one of `key`. For the `fieldsFor` of `httpHandler`.
+   */
+  fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
 }

@@ -14,11 +14,12 @@ import type { Found, Namespaces } from '../names/namespaces.ts';
 import { carriedCapabilities, discoverOutcome, POSSIBLE, unionOf } from './discover.ts';
 import type { Face } from './face.ts';
 import { mapUris } from '../results/map-uris.ts';
+import type { ShownTools } from '../tools/shown-tools.ts';
 import { forward } from './forward.ts';
 import { listen } from './listen.ts';
 
 /** All servers behind one endpoint. */
-export function mergedFace(pool: Pool, namespaces: Namespaces, options: GatewayOptions): Face {
+export function mergedFace(pool: Pool, namespaces: Namespaces, tools: ShownTools, options: GatewayOptions): Face {
   const keys = options.servers.map(({ key }) => key);
   const waitMs = options.listWaitMs ?? 5_000;
 
@@ -42,7 +43,7 @@ export function mergedFace(pool: Pool, namespaces: Namespaces, options: GatewayO
       method,
       async (call: Call): Promise<Outcome> => ({
         kind: 'complete',
-        result: await mergeList({ pool, keys, namespaces, shape, call, waitMs, onEvent: options.onEvent }),
+        result: await mergeList({ pool, keys, namespaces, tools, shape, call, waitMs, onEvent: options.onEvent }),
       }),
     ]),
   );

@@ -3,13 +3,14 @@ import type { Pool } from '@mcpx/pool';
 import { FEATURES, type JsonObject, type Outcome } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
+import type { ShownTools } from '../tools/shown-tools.ts';
 import { carriedCapabilities, discoverOutcome } from './discover.ts';
 import type { Face } from './face.ts';
 import { forward } from './forward.ts';
 import { listen } from './listen.ts';
 
 /** One server under its own names and URIs. */
-export function singleFace(pool: Pool, key: string): Face {
+export function singleFace(pool: Pool, key: string, tools: ShownTools): Face {
   const pass = (call: Call): Promise<Outcome> => forward(pool, call, { key, params: call.params });
   const page = (call: Call): Promise<Outcome> =>
     forward(pool, call, { key, params: call.params, show: withoutUnsetCursor });
@@ -22,7 +23,11 @@ export function singleFace(pool: Pool, key: string): Face {
         instructions: peer.instructions,
       });
     },
-    'tools/list': page,
+    'tools/list': async (call) => {
+      const outcome = await page(call);
+      if (outcome.kind === 'complete') tools.remember(key, outcome.result['tools']);
+      return outcome;
+    },
     'tools/call': pass,
     'prompts/list': page,
     'prompts/get': pass,

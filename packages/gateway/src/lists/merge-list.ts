@@ -12,6 +12,7 @@ import type { Call } from '@mcpx/server';
 import { callOptions } from '../call-options.ts';
 import type { GatewayOptions } from '../gateway.ts';
 import type { Namespaces } from '../names/namespaces.ts';
+import type { ShownTools } from '../tools/shown-tools.ts';
 
 /** One kind of list: how it is read, where its entries stand, and by what a caller uses them again. */
 export interface ListShape {
@@ -38,6 +39,7 @@ export interface MergeListOptions {
   readonly pool: Pool;
   readonly keys: readonly string[];
   readonly namespaces: Namespaces;
+  readonly tools: ShownTools;
   readonly shape: ListShape;
   readonly call: Call;
   readonly waitMs: number;
@@ -69,7 +71,7 @@ export async function mergeList(list: MergeListOptions): Promise<JsonObject> {
 }
 
 async function listOne(list: MergeListOptions, key: string, signal: AbortSignal): Promise<readonly JsonObject[]> {
-  const { pool, namespaces, shape, call, onEvent } = list;
+  const { pool, namespaces, tools, shape, call, onEvent } = list;
   const lease = await pool.acquire(key, { signal });
   try {
     const { client } = lease;
@@ -77,7 +79,9 @@ async function listOne(list: MergeListOptions, key: string, signal: AbortSignal)
     // One progress token cannot speak for several servers.
     const { onProgress: _, ...passed } = callOptions(call);
     const shown = new Map<string, JsonObject>();
-    for (const entry of await shape.read(client, { ...passed, signal })) {
+    const entries = await shape.read(client, { ...passed, signal });
+    if (shape.member === 'tools') tools.remember(key, entries);
+    for (const entry of entries) {
       const own = entry[shape.handle];
       if (typeof own !== 'string') continue;
       const name = shape.handle === 'name' ? namespaces.name(key, own) : namespaces.uri(key, own);
