@@ -18,7 +18,7 @@ import {
   scriptedClientLink,
   sendHttp,
 } from '@mcpx/testing';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { httpHandler, type HttpHandler, type HttpHandlerOptions } from './http/http-handler.ts';
 import { nodeListener } from './http/node-listener.ts';
 import { serve, type Served, type ServeOptions } from './link/serve.ts';
@@ -46,6 +46,8 @@ export interface RigClientOptions {
 export interface Rig extends AsyncDisposable {
   readonly calls: readonly Call[];
   readonly frames: readonly { readonly revision: Revision; readonly frame: JsonRpcMessage }[];
+  /** What was wrong with those frames, by the letter of the revision. */
+  readonly faults: readonly string[];
   readonly url: string;
   readonly handler: HttpHandler;
   readonly server: Server;
@@ -67,8 +69,10 @@ export function useRigs(): Rigs {
   let rig: Rig | undefined;
   afterEach(async () => {
     vi.useRealTimers();
+    const faults = rig?.faults;
     await rig?.[Symbol.asyncDispose]();
     rig = undefined;
+    expect(faults ?? []).toEqual([]);
   });
   return {
     get current() {
@@ -109,6 +113,9 @@ export async function openRig(answers: Answers = {}, options: RigOptions = {}): 
   return {
     calls,
     frames,
+    get faults() {
+      return clients.flatMap((client) => client.faults);
+    },
     url,
     handler,
     server,

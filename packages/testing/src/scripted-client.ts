@@ -11,6 +11,7 @@ import {
   type Revision,
 } from '@mcpx/protocol';
 import { type ArrivalQueue, type Arrivals, createArrivals } from './arrivals.ts';
+import { createServerFrameJudge } from './scripted-client-judge.ts';
 import { type HttpCallInFlight, type HttpReply, sendHttp } from './scripted-client-http.ts';
 import type { ScriptedClientLink } from './scripted-client-link.ts';
 
@@ -48,6 +49,8 @@ export interface ScriptedClient {
   /** The answer to `initialize`, or nothing in the modern era. */
   readonly initialized: JsonObject | undefined;
   readonly session: string | undefined;
+  /** What was wrong with frames of the server, one line each: by the letter of the revision, with nothing left over. */
+  readonly faults: readonly string[];
   /** Messages on no call's stream: the GET stream, or everything on a shared link. */
   readonly unsolicited: Arrivals<JsonRpcMessage>;
   call(method: string, params?: JsonObject, options?: ScriptedCallOptions): ScriptedCall;
@@ -77,6 +80,9 @@ export async function scriptedClient(
   const modern = features.era === 'modern';
   const unsolicited = createArrivals<JsonRpcMessage>('The stream for unsolicited messages');
   const open = new Set<{ abort(): void }>();
+  const judge = createServerFrameJudge(revision);
+  const faults: string[] = [];
+  const asked = new Map<string, string>();
   const waiting = new Map<string, (message: JsonRpcResponse) => void>();
   const watching = new Set<ArrivalQueue<JsonRpcMessage>>();
   let session: string | undefined;
@@ -85,7 +91,10 @@ export async function scriptedClient(
 
   const seen = (frame: JsonRpcMessage): void => {
     onFrame?.(frame);
-    if (isResponse(frame) && frame.id != null) waiting.get(idKey(frame.id))?.(frame);
+    const key = isResponse(frame) && frame.id != null ? idKey(frame.id) : undefined;
+    const fault = judge(frame, key === undefined ? undefined : asked.get(key));
+    if (fault !== undefined) faults.push(fault);
+    if (key !== undefined && isResponse(frame)) waiting.get(key)?.(frame);
   };
 
   const headers = (method?: string, params?: JsonObject): Record<string, string> => {
@@ -164,6 +173,7 @@ export async function scriptedClient(
     const { id = ++lastId, meta, headers: extra } = callOptions;
     const request = { jsonrpc: '2.0' as const, id, method, params: envelope(params, meta) };
     const messages = createArrivals<JsonRpcMessage>(`The stream of ${method}`);
+    asked.set(idKey(id), method);
     const answer = new Promise<JsonRpcResponse>((resolve) => {
       waiting.set(idKey(id), (message) => {
         waiting.delete(idKey(id));
@@ -218,6 +228,7 @@ export async function scriptedClient(
     get session() {
       return session;
     },
+    faults,
     unsolicited,
     call,
     headers,

@@ -1,0 +1,30 @@
+import { FEATURES, isResult, type JsonRpcMessage, type Revision } from '@mcpx/protocol';
+import { type Referee, refereeFor, type Verdict } from '@mcpx/spec-schemas';
+
+/** What is wrong with a frame of a server, as one line of text. */
+export type ServerFrameJudge = (frame: JsonRpcMessage, askedMethod: string | undefined) => string | undefined;
+
+/**
+ * Judges each frame by the revision in use, closed: nothing that another revision has, nothing that none has.
+ *
+ * A result is judged by the request that it answers, too.
+ */
+export function createServerFrameJudge(revision: Revision): ServerFrameJudge {
+  const referee: Referee = refereeFor(revision);
+  return (frame, askedMethod) => {
+    const faults = faultsOf(referee.message(frame, 'server', { strict: 'closed' }));
+    if (isResult(frame) && askedMethod !== undefined) {
+      faults.push(...faultsOf(referee.result(askedMethod, frame.result, { strict: 'closed' })));
+    }
+    if ('method' in frame && 'id' in frame && !FEATURES[revision].serverRequests) {
+      faults.push('a server of this revision sends no requests');
+    }
+    if (faults.length === 0) return undefined;
+    const what = 'method' in frame ? frame.method : `answer to ${askedMethod ?? 'nothing'}`;
+    return `${revision} ${what}: ${faults.join('; ')}: ${JSON.stringify(frame)}`;
+  };
+}
+
+function faultsOf(verdict: Verdict): string[] {
+  return verdict.ok ? [] : verdict.issues.map(({ pointer, message }) => `${pointer} ${message}`);
+}
