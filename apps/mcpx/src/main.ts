@@ -6,7 +6,6 @@ if (first === '--version' || first === '-V') {
   process.stdout.write(`${VERSION}\n`);
 } else {
   const { runProgram } = await import('./program.ts');
-  const { createTerminal } = await import('./terminal.ts');
   // Whatever is still open (a keep-alive connection, a timer of a library) must not hold up the end.
-  process.exit(await runProgram(process.argv.slice(2), createTerminal()));
+  process.exit(await runProgram(process.argv.slice(2)));
 }

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { listenForInterruption } from './interruption.ts';
 import { refuse, reportFailure } from './report.ts';
 import { prepareStateDirectory, stateDirectory } from './state-directory.ts';
-import type { Terminal } from './terminal.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** The options that every command takes. */
@@ -20,7 +20,7 @@ interface CommonOptions {
 type Run = (context: CommandContext) => Promise<ExitCode>;
 
 /** Runs what the arguments ask for, and returns how the program ends. Each command is a module that is loaded on demand. */
-export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function runProgram(args: readonly string[], terminal: Terminal = createTerminal()): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   let help = '';
   const program = new Command('mcpx');

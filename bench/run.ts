@@ -1,0 +1,22 @@
+/**
+ * Runs benchmarks: `pnpm bench` all of them, `pnpm bench start-up` the named ones. Each prints what it measured, side by
+ * side with what it is measured against, and fails where it misses the limit that it states.
+ */
+const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: () => Promise<boolean> }>>> = {
+  'start-up': () => import('./start-up.ts'),
+};
+
+const names = process.argv.slice(2).filter((name) => name !== '--');
+const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+let isGood = true;
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`\n# ${name}`);
+  const { run } = await load();
+  isGood = (await run()) && isGood;
+}
+process.exitCode = isGood ? 0 : 1;
