@@ -122,7 +122,7 @@ export class Exchange {
     this.signal.throwIfAborted();
     this.#state = 'open';
     const type = response.headers['content-type'] ?? '';
-    const what = `${this.#link.settings.name} answered ${this.#request.method} with "${type}"`;
+    const what = `${this.#link.settings.label} answered ${this.#request.method} with "${type}"`;
     const fault = new MalformedMessageError(
       `${what}, which holds no MCP message; check that its URL is the MCP endpoint`,
       {
@@ -212,7 +212,7 @@ export class Exchange {
   }
 
   #finishLost(cause: unknown): void {
-    const what = `${this.#link.settings.name} ended the response to ${this.#request.method} without an answer`;
+    const what = `${this.#link.settings.label} ended the response to ${this.#request.method} without an answer`;
     this.finish(new TransportError('MCP_STREAM_LOST', `${what}; look at the server's log, or try again`, { cause }));
   }
 

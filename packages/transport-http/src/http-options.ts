@@ -9,7 +9,7 @@ export interface HttpOptions {
   readonly send?: HttpSend;
   /** Layers around `send`, the outermost first. Redirects and retries of unsent requests are inside of them, always. */
   readonly layers?: readonly HttpLayer[];
-  /** What messages call the server. @defaultValue the URL without its query */
+  /** What messages call the server, beside its URL. */
   readonly name?: string;
   /** How long to wait before a stream is reopened where the server sent no `retry`. @defaultValue 1000 */
   readonly sseReconnectDelayMs?: number;
@@ -39,7 +39,8 @@ export interface HttpSettings {
   readonly url: string;
   /** {@link url} as messages and displays may show it. */
   readonly target: string;
-  readonly name: string;
+  /** What messages call the server: its name, if it has one, and always its URL. */
+  readonly label: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly sseReconnectDelayMs: number;
   readonly sseReconnectAttempts: number;
@@ -68,7 +69,7 @@ export function resolveHttpOptions(url: string | URL, options: HttpOptions): Htt
   return {
     url: parsed.href,
     target,
-    name: options.name ?? target,
+    label: options.name === undefined ? target : `${options.name} (${target})`,
     headers,
     sseReconnectDelayMs: options.sseReconnectDelayMs ?? 1_000,
     sseReconnectAttempts: options.sseReconnectAttempts ?? 5,

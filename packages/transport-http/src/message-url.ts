@@ -16,7 +16,7 @@ export function messageUrlOf(endpoint: string, streamUrl: string, settings: Http
   if (announced === null) {
     throw new TransportError(
       'MCP_CONNECT_FAILED',
-      `${settings.name} announced an endpoint that is no URL; report it to its makers`,
+      `${settings.label} announced an endpoint that is no URL; report it to its makers`,
     );
   }
   if (settings.messageUrl !== undefined) {

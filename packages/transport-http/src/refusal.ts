@@ -74,7 +74,7 @@ export function statusError(
     if (value !== undefined) headers[name] = value;
   }
   const mend = mendFor(response.status, headers);
-  return new HttpStatusError(`${settings.name} refused ${what} with HTTP ${response.status}: ${mend}`, {
+  return new HttpStatusError(`${settings.label} refused ${what} with HTTP ${response.status}: ${mend}`, {
     status: response.status,
     headers,
     body: text.slice(0, SHOWN_CHARS),

@@ -28,7 +28,7 @@ export async function connectSseLink(parts: SseLinkParts): Promise<Transport> {
   const onAbort = (): void => attempt.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort);
   const timer = setTimeout(() => {
-    const what = `${settings.name} sent no endpoint event within ${settings.endpointTimeoutMs} ms`;
+    const what = `${settings.label} sent no endpoint event within ${settings.endpointTimeoutMs} ms`;
     attempt.abort(new TransportError('MCP_CONNECT_FAILED', `${what}; it may be down, or speak another transport`));
   }, settings.endpointTimeoutMs);
   try {
@@ -104,7 +104,7 @@ function untilEndpoint(parts: SseLinkParts, response: HttpResponse, attempt: Abo
 }
 
 function notThisTransport(settings: HttpSettings, what: string, cause?: unknown): TransportError {
-  return new TransportError('MCP_CONNECT_FAILED', `${settings.name} ${what}: it does not speak HTTP+SSE at that URL`, {
+  return new TransportError('MCP_CONNECT_FAILED', `${settings.label} ${what}: it does not speak HTTP+SSE at that URL`, {
     processed: false,
     cause,
   });

@@ -92,7 +92,7 @@ export function createSseTransport(parts: SseTransportParts): SseTransport {
 
   function event(name: string, data: string): void {
     if (name === 'endpoint') {
-      const error = new TransportError('MCP_STREAM_LOST', `${settings.name} started another session; connect again`);
+      const error = new TransportError('MCP_STREAM_LOST', `${settings.label} started another session; connect again`);
       return end({ by: 'peer', error });
     }
     if (name !== 'message' || data.trim() === '') return;
@@ -107,7 +107,7 @@ export function createSseTransport(parts: SseTransportParts): SseTransport {
   }
 
   function ended(cause: unknown): void {
-    const what = `${settings.name} ended its event stream`;
+    const what = `${settings.label} ended its event stream`;
     const error = new TransportError('MCP_STREAM_LOST', `${what}; connect again, or look at the server's log`, {
       cause,
     });
@@ -115,7 +115,7 @@ export function createSseTransport(parts: SseTransportParts): SseTransport {
   }
 
   function close(): Promise<void> {
-    end({ by: 'local', error: new TransportError('MCP_CLOSED', `The link to ${settings.name} was closed`) });
+    end({ by: 'local', error: new TransportError('MCP_CLOSED', `The link to ${settings.label} was closed`) });
     return closing ?? Promise.resolve();
   }
 

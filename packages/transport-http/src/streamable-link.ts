@@ -111,7 +111,7 @@ export function openStreamableLink(parts: LinkParts): Transport {
   }
 
   function sessionGone(processed: false | 'unknown'): TransportError {
-    return new TransportError('MCP_SESSION_GONE', `${settings.name} no longer knows the session; connect again`, {
+    return new TransportError('MCP_SESSION_GONE', `${settings.label} no longer knows the session; connect again`, {
       processed,
     });
   }
@@ -198,7 +198,7 @@ export function openStreamableLink(parts: LinkParts): Transport {
   }
 
   async function finish(): Promise<void> {
-    end({ by: 'local', error: new TransportError('MCP_CLOSED', `The link to ${settings.name} was closed`) });
+    end({ by: 'local', error: new TransportError('MCP_CLOSED', `The link to ${settings.label} was closed`) });
     if (session.id !== undefined && closed?.by === 'local' && gone === undefined) await leave();
     await parts.http.release();
   }
