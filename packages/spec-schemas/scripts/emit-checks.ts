@@ -12,17 +12,29 @@ import type {
 /** Keys of `_meta` that count as properties. */
 const RESERVED = 'io.modelcontextprotocol/';
 
-/** What the emitted module needs from elsewhere. */
 export interface ChecksOptions {
-  /** Only these definitions; the others are imported from `rest`. @defaultValue all definitions */
-  readonly only?: ReadonlySet<string>;
+  /** The definitions whose checks other modules import. @defaultValue none */
+  readonly exported?: ReadonlySet<string>;
+  /** Where only a part is emitted, and the rest is imported. @defaultValue all is emitted */
+  readonly part?: ChecksPart;
+}
+
+export interface ChecksPart {
+  readonly definitions: ReadonlySet<string>;
+  readonly methods: ReadonlySet<string>;
   /** The module that has the checks of all other definitions. */
-  readonly rest?: string;
+  readonly rest: string;
 }
 
 /** The TypeScript source of the compiled checks of one revision. */
-export function emitChecks(shapes: Shapes, options: ChecksOptions = {}): string {
+export function emitChecks(shapes: Shapes, options: ChecksOptions = {}): EmittedChecks {
   return new Emitter(shapes, options).module();
+}
+
+export interface EmittedChecks {
+  readonly text: string;
+  /** The definitions whose checks are imported from the rest. */
+  readonly imported: ReadonlySet<string>;
 }
 
 class Emitter {
@@ -36,15 +48,19 @@ class Emitter {
     this.#options = options;
   }
 
-  module(): string {
-    const { only } = this.#options;
-    const names = Object.keys(this.#shapes.definitions).filter((name) => only?.has(name) !== false);
+  module(): EmittedChecks {
+    const { part } = this.#options;
+    const names = Object.keys(this.#shapes.definitions).filter((name) => part?.definitions.has(name) !== false);
     for (const name of names) this.#definition(name);
     const tables = this.#tables(names);
     const imports = [...this.#imports]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([module, used]) => `import { ${[...used].toSorted().join(', ')} } from '${module}';`);
-    return [...imports, '', ...this.#functions.values(), tables].join('\n');
+    const fromRest = this.#imports.get(part?.rest ?? '') ?? [];
+    return {
+      text: [...imports, '', ...this.#functions.values(), tables].join('\n'),
+      imported: new Set([...fromRest].map((name) => name.replace(/^is/, ''))),
+    };
   }
 
   #use(module: string, name: string): string {
@@ -59,7 +75,7 @@ class Emitter {
 
   #definition(name: string): void {
     const shape = this.#shapes.definitions[name]?.shape;
-    if (shape !== undefined) this.#function(name, shape, true);
+    if (shape !== undefined) this.#function(name, shape, this.#options.exported?.has(name));
   }
 
   /** Emits the function that checks a shape, and returns its name. */
@@ -67,7 +83,7 @@ class Emitter {
     const name = `is${path}`;
     if (this.#functions.has(name)) return name;
     this.#functions.set(name, '');
-    const head = `${isExported && this.#options.rest === undefined ? 'export ' : ''}function ${name}(v: unknown, m: Mode): boolean {`;
+    const head = `${isExported ? 'export ' : ''}function ${name}(v: unknown, m: Mode): boolean {`;
     const object = shape.kind === 'reference' ? undefined : objectOf(shape, this.#shapes.definitions);
     const body = object === undefined ? this.#bodyOf(shape, path) : this.#objectBody(object, path);
     const usesMode = /\bm\b/.test(body);
@@ -184,11 +200,10 @@ class Emitter {
         return `${v} !== undefined`;
       case 'string':
         if (shape.format === undefined || shape.format === 'byte') return `typeof ${v} === 'string'`;
-        return `typeof ${v} === 'string' && ${
-          shape.format === 'uri'
-            ? this.#use('../../formats/uri.ts', 'isUri')
-            : this.#use('../../formats/uri-template.ts', 'isUriTemplate')
-        }(${v})`;
+        return `typeof ${v} === 'string' && ${this.#use(
+          '../../formats/uri.ts',
+          shape.format === 'uri' ? 'isUri' : 'isUriTemplate',
+        )}(${v})`;
       case 'number':
       case 'integer': {
         const bounds = [
@@ -246,15 +261,15 @@ class Emitter {
 
   #reference(shape: ReferenceShape): string {
     if (shape.sealed === true) return this.#function(`${shape.name}_sealed`, targetOf(shape, this.#shapes.definitions));
-    const { only, rest } = this.#options;
-    if (rest !== undefined && only?.has(shape.name) === false) return this.#use(rest, `is${shape.name}`);
+    const { part } = this.#options;
+    if (part?.definitions.has(shape.name) === false) return this.#use(part.rest, `is${shape.name}`);
     return `is${shape.name}`;
   }
 
   #tables(names: readonly string[]): string {
     const { requests, notifications, definitions } = this.#shapes;
-    const { only } = this.#options;
-    const isMine = ([, row]: readonly [string, MessageShape]): boolean => only?.has(row.definition) !== false;
+    const { part } = this.#options;
+    const isMine = ([method]: readonly [string, MessageShape]): boolean => part?.methods.has(method) !== false;
     const requestRows = Object.entries(requests)
       .filter(isMine)
       .map(([method, row]) => `  ${quoted(method)}: {${this.#row(row)}${this.#results(row)}\n  },`);
@@ -273,7 +288,7 @@ class Emitter {
       ),
       ...table('requests', 'RequestRow', requestRows),
       ...table('notifications', 'MessageRow', notificationRows),
-      ...(only === undefined ? this.#envelopes() : []),
+      ...(part === undefined ? this.#envelopes() : []),
     ].join('\n');
   }
 
@@ -297,7 +312,7 @@ class Emitter {
       definition: quoted(definition),
       client: client === true,
       server: server === true,
-      message: `is${definition}`,
+      message: this.#reference({ kind: 'reference', name: definition }),
       params: this.#checkOf(params.shape, `${definition}_params`),
       paramsRequired: params.required === true,
     });

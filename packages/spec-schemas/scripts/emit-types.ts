@@ -4,24 +4,39 @@ import type { Definition } from '../src/vocabulary/notation.ts';
 import { rangeInWords } from '../src/vocabulary/ranges.ts';
 import type { Vocabulary } from '../src/vocabulary/vocabulary.ts';
 
+export interface TypesOptions {
+  /** Only the types of these definitions, and no tables. */
+  readonly only: readonly string[];
+  /** The module that has all others. */
+  readonly rest: string;
+}
+
 /** The TypeScript source of the types of one revision. */
-export function emitTypes(shapes: Shapes, vocabulary: Vocabulary): string {
+export function emitTypes(shapes: Shapes, vocabulary: Vocabulary, options?: TypesOptions): string {
+  const definitions = Object.entries(shapes.definitions).filter(([name]) => options?.only.includes(name) !== false);
+  const types = definitions.map(([name, { shape }]) => `export type ${name} = ${typeOf(shape, '')};`);
+  const commented = types.flatMap((type, index) => {
+    const name = definitions[index]?.[0] ?? '';
+    const definition = vocabulary[name];
+    return [...(definition === undefined ? [] : [comment(name, definition, shapes)]), type, ''];
+  });
+  const isUsed = (name: string): boolean => types.some((text) => new RegExp(`(?<![\\w$])${name}(?!\\w)`).test(text));
+  const json = ['JsonObject', 'JsonValue'].filter(isUsed);
+  const imports = [`import type { ${json.join(', ')} } from '@mcpx/protocol';`];
+  if (options !== undefined) {
+    const others = Object.keys(shapes.definitions).filter((name) => !options.only.includes(name) && isUsed(name));
+    imports.push(`import type { ${others.join(', ')} } from '${options.rest}';`);
+  }
+  return [...imports, '', ...commented, ...(options === undefined ? tables(shapes) : [])].join('\n');
+}
+
+function tables(shapes: Shapes): readonly string[] {
   const definitions = Object.entries(shapes.definitions);
   const named = definitions.filter(([, { named: isNamed }]) => isNamed === true).map(([name]) => name);
   const requests = Object.entries(shapes.requests);
   const notifications = Object.entries(shapes.notifications);
   const embedded = requests.filter(([, { client, server }]) => client !== true && server !== true);
   return [
-    `import type { JsonObject, JsonValue } from '@mcpx/protocol';`,
-    '',
-    ...definitions.flatMap(([name, { shape }]) => {
-      const definition = vocabulary[name];
-      return [
-        ...(definition === undefined ? [] : [comment(name, definition, shapes)]),
-        `export type ${name} = ${typeOf(shape, '')};`,
-        '',
-      ];
-    }),
     `/** The definitions of the schema of ${shapes.revision}, by name. */`,
     'export interface Definitions {',
     ...named.map((name) => `  readonly ${name}: ${name};`),
@@ -50,23 +65,22 @@ export function emitTypes(shapes: Shapes, vocabulary: Vocabulary): string {
       'server',
       notifications.filter(([, row]) => row.server === true),
     ),
-  ].join('\n');
+  ];
 }
 
-function comment(name: string, { message, named, variants }: Definition, { revision, requests }: Shapes): string {
+function comment(name: string, { message, named }: Definition, { revision, requests }: Shapes): string {
   const facts: string[] = [];
   if (message !== undefined) {
     const senders = (['client', 'server'] as const).filter((side) => message[side].includes(revision));
-    facts.push(`The ${message.kind} \`${message.method}\``);
-    facts.push(senders.length === 0 ? 'a part of an `InputRequiredResult`' : `sent by the ${senders.join(' or the ')}`);
-    const row = message.kind === 'request' ? requests[message.method] : undefined;
-    if (row !== undefined) facts.push(`answered with {@link ${row.result}}`);
+    const sender =
+      senders.length === 0 ? 'part of an `InputRequiredResult`' : `sent by the ${senders.join(' or the ')}`;
+    const result = message.kind === 'request' ? requests[message.method]?.result : undefined;
+    const answer = result === undefined ? '' : `, answered with {@link ${result}}`;
+    facts.push(`The ${message.kind} \`${message.method}\`, ${sender}${answer}.`);
   }
-  const range = named.length === 0 ? variants.flatMap((one) => one.in) : named;
-  const named_ = named.includes(revision) ? '' : `No definition of its own in ${revision}.`;
-  const sentence = facts.length === 0 ? '' : `${facts.join(', ')}. `;
-  const since = named.length === 0 ? '' : `\`${name}\` is defined ${rangeInWords(range)}.`;
-  return `/** ${[sentence.trim(), named_, since].filter((part) => part !== '').join(' ')} */`;
+  if (!named.includes(revision)) facts.push(`No definition of its own in ${revision}.`);
+  if (named.length > 0) facts.push(`\`${name}\` is defined ${rangeInWords(named)}.`);
+  return `/** ${facts.join(' ')} */`;
 }
 
 function typeOf(shape: Shape, indent: string): string {

@@ -5,20 +5,31 @@ export interface Schema {
 }
 
 /**
- * The first difference between two schemas in words, or undefined where they say the same.
+ * The first difference between what two documents say of a definition, in words; undefined where they say the same.
  *
  * Descriptions do not count, nor does the order of properties, members and values, nor how it is said that an object is
  * open (`additionalProperties` missing, `true` or `{}`), nor whether a definition that only names another one is spelled out.
  */
-export function firstDifference(
-  place: string,
-  ours: unknown,
-  theirs: unknown,
-  all: { readonly ours: Schemas; readonly theirs: Schemas },
-): string | undefined {
-  const a = readable(ours, all.ours);
-  const b = readable(theirs, all.theirs);
-  return compare(place, a, b);
+export function firstDifference(name: string, ours: Schemas, theirs: Schemas): string | undefined {
+  return compare(
+    name,
+    readable(spelledOut(ours[name], ours), ours),
+    readable(spelledOut(theirs[name], theirs), theirs),
+  );
+}
+
+/** A definition that only refers to another one is that one. */
+function spelledOut(schema: Schema | undefined, all: Schemas): Schema | undefined {
+  const target = schema === undefined ? undefined : onlyReference(schema);
+  return target === undefined ? schema : spelledOut(all[target], all);
+}
+
+function onlyReference(schema: Schema): string | undefined {
+  const keywords = Object.keys(schema).filter((keyword) => keyword !== 'description');
+  const reference = schema['$ref'];
+  return keywords.length === 1 && typeof reference === 'string'
+    ? reference.slice(reference.lastIndexOf('/') + 1)
+    : undefined;
 }
 
 type Readable = string | number | boolean | null | { readonly [key: string]: Readable };
@@ -33,7 +44,7 @@ function readable(schema: unknown, all: Schemas): Readable {
       case 'description':
         break;
       case '$ref':
-        out[keyword] = aliasTarget(String(value), all);
+        out[keyword] = aliasTarget(String(value).replace(/^.*\//, ''), all);
         break;
       case 'properties': {
         const properties = value as Schemas;
@@ -81,11 +92,9 @@ function sorted(value: Readable): string {
   return `{${entries.map(([key, one]) => `${key}: ${sorted(one)}`).join(', ')}}`;
 }
 
-function aliasTarget(reference: string, all: Schemas): string {
-  const name = reference.slice(reference.lastIndexOf('/') + 1);
-  const target = all[name];
-  const keywords = Object.keys(target ?? {}).filter((keyword) => keyword !== 'description');
-  return keywords.length === 1 && typeof target?.['$ref'] === 'string' ? aliasTarget(target['$ref'], all) : name;
+function aliasTarget(name: string, all: Schemas): string {
+  const target = onlyReference(all[name] ?? {});
+  return target === undefined ? name : aliasTarget(target, all);
 }
 
 function compare(place: string, ours: Readable | undefined, theirs: Readable | undefined): string | undefined {

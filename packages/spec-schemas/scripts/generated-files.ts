@@ -1,21 +1,25 @@
 import { REVISIONS, type Revision } from '@mcpx/protocol';
+import { difference, type ShapesPart } from '../src/shapes/difference.ts';
 import { resolve } from '../src/shapes/resolve.ts';
 import { schemaDocument } from '../src/shapes/schema-document.ts';
-import type { Shapes } from '../src/shapes/shape.ts';
-import { VOCABULARY } from '../src/vocabulary/vocabulary.ts';
+import type { MessageShape, Shapes } from '../src/shapes/shape.ts';
+import { TASKS_VOCABULARY, VOCABULARY } from '../src/vocabulary/vocabulary.ts';
 import { emitChecks } from './emit-checks.ts';
 import { emitTypes } from './emit-types.ts';
 
+const TASKS_REVISION: Revision = '2026-07-28';
 const HEAD = '// Made by scripts/generate.ts from src/vocabulary; edit that.\n';
 
 /** Every file that follows from the vocabulary: its text by its path, relative to the package. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
+  const extension = tasksExtensionFiles();
+  for (const [path, text] of extension.files) files.set(path, text);
   for (const revision of REVISIONS) {
     const shapes = resolve(VOCABULARY, revision);
+    const exported = revision === TASKS_REVISION ? extension.imported : new Set<string>();
     const folder = `src/generated/${revision}`;
-    files.set(`${folder}/checks.ts`, HEAD + emitChecks(shapes));
-    files.set(`${folder}/shapes.ts`, HEAD + emitShapes(shapes));
+    files.set(`${folder}/checks.ts`, `${HEAD}${emitChecks(shapes, { exported }).text}\n${emitShapes(shapes)}`);
     files.set(`${folder}/types.ts`, HEAD + emitTypes(shapes, VOCABULARY));
     files.set(`${folder}/index.ts`, HEAD + emitIndex(revision, shapes));
     files.set(`schema/${revision}.json`, emitSchema(shapes));
@@ -23,9 +27,56 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return files;
 }
 
-function emitShapes(shapes: Shapes): string {
+interface ExtensionFiles {
+  readonly files: ReadonlyMap<string, string>;
+  /** The definitions whose checks it takes from its revision. */
+  readonly imported: ReadonlySet<string>;
+}
+
+function tasksExtensionFiles(): ExtensionFiles {
+  const shapes = resolve(TASKS_VOCABULARY, TASKS_REVISION);
+  const part = difference(shapes, resolve(VOCABULARY, TASKS_REVISION));
+  const { text, imported } = emitChecks(shapes, {
+    part: {
+      definitions: new Set(Object.keys(part.definitions)),
+      methods: new Set([...Object.keys(part.requests), ...Object.keys(part.notifications)]),
+      rest: `../${TASKS_REVISION}/checks.ts`,
+    },
+  });
+  const folder = 'src/generated/tasks-extension';
+  const names = Object.keys(part.definitions);
+  const index = [
+    `import type { Extension } from '../../referee/referee.ts';`,
+    `import { definitions, notifications, requests, shapes } from './checks.ts';`,
+    '',
+    '/** The extension `io.modelcontextprotocol/tasks` of 2026-07-28: `referee.with(tasks)` knows it. */',
+    'export const tasks: Extension = {',
+    `  name: 'io.modelcontextprotocol/tasks',`,
+    `  tables: { revision: '${TASKS_REVISION}', definitions, requests, notifications, shapes },`,
+    '};',
+    '',
+    exportTypes(names),
+  ].join('\n');
+  return {
+    files: new Map([
+      [`${folder}/checks.ts`, `${HEAD}${text}\n${emitShapes(part)}`],
+      [
+        `${folder}/types.ts`,
+        HEAD + emitTypes(shapes, TASKS_VOCABULARY, { only: names, rest: `../${TASKS_REVISION}/types.ts` }),
+      ],
+      [`${folder}/index.ts`, HEAD + index],
+    ]),
+    imported,
+  };
+}
+
+function exportTypes(names: readonly string[]): string {
+  return ['export type {', ...names.toSorted().map((name) => `  ${name},`), `} from './types.ts';`, ''].join('\n');
+}
+
+function emitShapes(shapes: Shapes | ShapesPart): string {
   return [
-    '/** The shapes of this revision as JSON, so that they cost nothing until something has to be explained. */',
+    '/** The shapes as JSON, so that they cost nothing until something has to be explained. */',
     'export const shapes: string =',
     `  '${JSON.stringify(shapes).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}';`,
     '',
@@ -37,11 +88,10 @@ function emitIndex(revision: Revision, shapes: Shapes): string {
   const embeds = Object.values(shapes.requests).some(({ client, server }) => client !== true && server !== true);
   const names = [...Object.keys(shapes.definitions), ...tables, ...(embeds ? ['EmbeddedRequests'] : [])];
   return [
-    `import { createMethodTable, type MethodTable } from '../../referee/methods.ts';`,
+    `import type { MethodTable } from '../../referee/methods.ts';`,
     `import { createReferee, type Referee } from '../../referee/referee.ts';`,
     `import type { Tables } from '../../referee/tables.ts';`,
-    `import { definitions, envelopes, notifications, requests } from './checks.ts';`,
-    `import { shapes } from './shapes.ts';`,
+    `import { definitions, envelopes, notifications, requests, shapes } from './checks.ts';`,
     '',
     `const revision = '${revision}';`,
     'const tables: Tables = { revision, definitions, requests, notifications, envelopes, shapes };',
@@ -50,13 +100,24 @@ function emitIndex(revision: Revision, shapes: Shapes): string {
     'export const referee: Referee = createReferee(tables);',
     '',
     `/** Who sends what in revision ${revision}. */`,
-    'export const methods: MethodTable = createMethodTable(tables);',
+    'export const methods: MethodTable = {',
+    ...(['client', 'server'] as const).flatMap((side) => [
+      `  ${side}: {`,
+      `    requests: [${methodsOf(shapes.requests, side)}],`,
+      `    notifications: [${methodsOf(shapes.notifications, side)}],`,
+      '  },',
+    ]),
+    '};',
     '',
-    'export type {',
-    ...names.toSorted().map((name) => `  ${name},`),
-    `} from './types.ts';`,
-    '',
+    exportTypes(names),
   ].join('\n');
+}
+
+function methodsOf(rows: Readonly<Record<string, MessageShape>>, side: 'client' | 'server'): string {
+  return Object.keys(rows)
+    .filter((method) => rows[method]?.[side] === true)
+    .map((method) => `'${method}'`)
+    .join(', ');
 }
 
 /** One definition a line, so that a change can be read. */

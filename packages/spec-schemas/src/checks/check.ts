@@ -61,3 +61,24 @@ export function hasNothingReserved(meta: Members): boolean {
 export function isReserved(key: string): boolean {
   return key.startsWith('io.modelcontextprotocol/');
 }
+
+interface JsonWithRaw {
+  isRawJSON?(value: unknown): boolean;
+}
+
+const json: JsonWithRaw & typeof JSON = JSON;
+
+/**
+ * Whether a value is a raw number.
+ *
+ * Asks the engine and not `@mcpx/protocol`: the import of that would take as long as all else that a judge needs.
+ */
+export function isRaw(value: unknown): value is { readonly rawJSON: string } {
+  return json.isRawJSON?.(value) === true;
+}
+
+/** The number that a value is, raw numbers included, or undefined. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return isRaw(value) ? Number(value.rawJSON) : undefined;
+}

@@ -1,9 +1,7 @@
-import { CLOSED, isReserved, LENIENT, type Members, type Mode } from '../checks/check.ts';
-import { isUri } from '../formats/uri.ts';
-import { isUriTemplate } from '../formats/uri-template.ts';
+import { CLOSED, isRaw, isReserved, LENIENT, type Members, type Mode, numberOf } from '../checks/check.ts';
+import { isUri, isUriTemplate } from '../formats/uri.ts';
 import { isAnything, objectOf, tagsOf, targetOf } from '../shapes/look-up.ts';
 import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
-import { isRaw, numberOf } from './raw-number.ts';
 import { expectation, kindOf } from './words.ts';
 import type { Issue } from './verdict.ts';
 

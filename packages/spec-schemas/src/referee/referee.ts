@@ -1,9 +1,10 @@
 import type { Revision } from '@mcpx/protocol';
 import { type Check, CLOSED, isObject, LENIENT, type Members, type Mode, STRICT } from '../checks/check.ts';
+import { type ShapesPart, withPart } from '../shapes/difference.ts';
 import type { Shape, Shapes } from '../shapes/shape.ts';
 import { child, explain } from './explain.ts';
-import type { MessageRow, OtherResultRow, RequestRow, Tables } from './tables.ts';
-import { type Issue, OK, type Verdict } from './verdict.ts';
+import type { MessageRow, OtherResultRow, RequestRow, Tables, TablesPart } from './tables.ts';
+import type { Issue, Verdict } from './verdict.ts';
 
 /** Who sends a message. */
 export type Direction = 'client' | 'server';
@@ -37,17 +38,38 @@ export interface Referee {
   result(method: string, value: unknown, options?: JudgementOptions): Verdict;
   /** A value of a definition, by the name that the specification gives it. */
   definition(name: string, value: unknown, options?: JudgementOptions): Verdict;
+  /** The referee that knows an extension too; the same one where the extension belongs to another revision. */
+  with(extension: Extension): Referee;
+}
+
+/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
+export interface Extension {
+  /** The identifier under which both sides declare it. */
+  readonly name: string;
+  readonly tables: TablesPart;
 }
 
 /** The referee of what was compiled. */
-export function createReferee(tables: Tables): Referee {
-  const judge = new Judge(tables);
-  return {
+export function createReferee(tables: Tables, parts: readonly string[] = []): Referee {
+  const judge = new Judge(tables, parts);
+  const referee: Referee = {
     revision: tables.revision,
     message: (value, direction, options) => verdictOf(judge.message(value, direction, modeOf(options))),
     params: (method, value, options) => verdictOf(judge.params(method, value, modeOf(options))),
     result: (method, value, options) => verdictOf(judge.result(method, value, modeOf(options))),
     definition: (name, value, options) => verdictOf(judge.definition(name, value, modeOf(options))),
+    with: ({ tables: part }) =>
+      part.revision === tables.revision ? createReferee(extended(tables, part), [...parts, part.shapes]) : referee,
+  };
+  return referee;
+}
+
+function extended(tables: Tables, part: TablesPart): Tables {
+  return {
+    ...tables,
+    definitions: { ...tables.definitions, ...part.definitions },
+    requests: { ...tables.requests, ...part.requests },
+    notifications: { ...tables.notifications, ...part.notifications },
   };
 }
 
@@ -55,6 +77,7 @@ export function createReferee(tables: Tables): Referee {
 type Findings = readonly Issue[] | { readonly unknownMethod: Issue };
 
 const FINE: readonly Issue[] = [];
+const OK: Verdict = Object.freeze({ ok: true });
 
 function modeOf(options: JudgementOptions | undefined): Mode {
   const strict = options?.strict;
@@ -69,10 +92,13 @@ function verdictOf(findings: Findings): Verdict {
 
 class Judge {
   readonly #tables: Tables;
+  /** The shapes of extensions, as JSON. */
+  readonly #parts: readonly string[];
   #shapes: Shapes | undefined;
 
-  constructor(tables: Tables) {
+  constructor(tables: Tables, parts: readonly string[]) {
     this.#tables = tables;
+    this.#parts = parts;
   }
 
   message(value: unknown, direction: Direction, mode: Mode): Findings {
@@ -218,7 +244,10 @@ class Judge {
   }
 
   #read(): Shapes {
-    return (this.#shapes ??= JSON.parse(this.#tables.shapes) as Shapes);
+    return (this.#shapes ??= this.#parts.reduce(
+      (shapes, part) => withPart(shapes, JSON.parse(part) as ShapesPart),
+      JSON.parse(this.#tables.shapes) as Shapes,
+    ));
   }
 }
 

@@ -1,14 +1,18 @@
 import type { Revision } from '@mcpx/protocol';
 import type { Check } from '../checks/check.ts';
 
-/** What is compiled of one revision, or of an extension. */
-export interface Tables {
+/** What is compiled of one revision. */
+export interface Tables extends TablesPart {
+  readonly envelopes: Envelopes;
+}
+
+/** What is compiled of an extension of a revision. */
+export interface TablesPart {
   readonly revision: Revision;
   /** The definitions that the schema names. */
   readonly definitions: Readonly<Record<string, Check>>;
   readonly requests: Readonly<Record<string, RequestRow>>;
   readonly notifications: Readonly<Record<string, MessageRow>>;
-  readonly envelopes: Envelopes;
   /** The shapes as JSON: read when something has to be explained. */
   readonly shapes: string;
 }

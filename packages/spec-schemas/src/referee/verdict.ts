@@ -18,5 +18,3 @@ export interface Issue {
 export type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'unknown-method' | 'invalid'; readonly issues: readonly Issue[] };
-
-export const OK: Verdict = Object.freeze({ ok: true });

@@ -1,5 +1,5 @@
+import { isRaw } from '../checks/check.ts';
 import type { Shape } from '../shapes/shape.ts';
-import { isRaw } from './raw-number.ts';
 
 /** What must stand at a place, in a few words. */
 export function expectation(shape: Shape): string {
@@ -44,6 +44,6 @@ export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
-  if (isRaw(value) || typeof value === 'number') return 'such a number';
+  if (isRaw(value) || typeof value === 'number') return 'a number';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

@@ -73,7 +73,7 @@ export interface Tags {
   readonly members: ReadonlyMap<string | undefined, readonly number[]>;
 }
 
-const TAG_PROPERTIES = ['type', 'method', 'mode'];
+const TAG_PROPERTIES = ['type', 'method', 'mode', 'status'];
 
 /** How the members of a union are told apart, where one property does it. */
 export function tagsOf(members: readonly Shape[], definitions: Definitions): Tags | undefined {

@@ -69,7 +69,7 @@ export const jsonRpc: Readonly<Record<string, Definition>> = {
   ),
   JSONArray: define(array(ref('JSONValue')), { in: since('2026-07-28') }),
 
-  MetaObject: define(object({}, { rest: 'meta' }), { named: since('2026-07-28') }),
+  MetaObject: define(object({}, { rest: 'meta' }), { in: since('2025-06-18'), named: since('2026-07-28') }),
   RequestMetaObject: define(
     object(
       {

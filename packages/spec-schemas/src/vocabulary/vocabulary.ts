@@ -27,6 +27,7 @@ import { roots } from './roots.ts';
 import { sampling } from './sampling.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tasks } from './tasks.ts';
+import { tasksExtension } from './tasks-extension.ts';
 import { tools } from './tools.ts';
 
 export type Vocabulary = Readonly<Record<string, Definition>>;
@@ -55,9 +56,16 @@ export const AREAS: Readonly<Record<string, Vocabulary>> = {
 const written: Vocabulary = Object.assign({}, ...Object.values(AREAS));
 
 /** The Model Context Protocol: every definition of every revision, in the specification's own names. */
-export const VOCABULARY: Vocabulary = { ...written, ...unionsOf(written), ...responsesOf(written) };
+export const VOCABULARY: Vocabulary = withWhatFollows(written);
+
+/** 2026-07-28 together with its extension `io.modelcontextprotocol/tasks`; of no other revision. */
+export const TASKS_VOCABULARY: Vocabulary = withWhatFollows({ ...written, ...tasksExtension });
 
 type Side = 'client' | 'server';
+
+function withWhatFollows(vocabulary: Vocabulary): Vocabulary {
+  return { ...vocabulary, ...unionsOf(vocabulary), ...responsesOf(vocabulary) };
+}
 
 /** `ClientRequest`, `ServerResult` and the like follow from who may send what. */
 function unionsOf(vocabulary: Vocabulary): Vocabulary {
@@ -90,6 +98,9 @@ function answersTo(vocabulary: Vocabulary, side: Side): readonly Variant[] {
     if (message?.kind !== 'request') continue;
     add(message.result, message[side]);
     add('InputRequiredResult', within(message.mayAsk, message[side]));
+    for (const { in: range, resultType } of message.mayBeTask) {
+      if (resultType !== undefined) add('CreateTaskResult', within(range, message[side]));
+    }
   }
   return [...ranges].filter(([, range]) => range.length > 0).map(([name, range]) => variant(range, ref(name)));
 }

@@ -13,9 +13,6 @@ export type Cursor = string;
 /** No definition of its own in 2025-03-26. `JSONObject` is defined since 2026-07-28. */
 export type JSONObject = JsonObject;
 
-/** No definition of its own in 2025-03-26. `MetaObject` is defined since 2026-07-28. */
-export type MetaObject = JsonObject;
-
 /** No definition of its own in 2025-03-26. `RequestMetaObject` is defined since 2026-07-28. */
 export type RequestMetaObject = {
   readonly progressToken?: ProgressToken;

@@ -1,33 +1,32 @@
 // Made by scripts/generate.ts from src/vocabulary; edit that.
 import { CLOSED, LENIENT, hasNothingReserved, isArrayOf, isMapOf, isObject, isOpenObject, isReserved, isString, type Check, type Members, type Mode } from '../../checks/check.ts';
-import { isUriTemplate } from '../../formats/uri-template.ts';
-import { isUri } from '../../formats/uri.ts';
+import { isUri, isUriTemplate } from '../../formats/uri.ts';
 import { type Envelopes, type MessageRow, type RequestRow } from '../../referee/tables.ts';
 
-export function isRequestId(v: unknown, _m: Mode): boolean {
+function isRequestId(v: unknown, _m: Mode): boolean {
   return typeof v === 'string' || Number.isInteger(v);
 }
 
-export function isProgressToken(v: unknown, _m: Mode): boolean {
+function isProgressToken(v: unknown, _m: Mode): boolean {
   return typeof v === 'string' || Number.isInteger(v);
 }
 
-export function isCursor(v: unknown, _m: Mode): boolean {
+function isCursor(v: unknown, _m: Mode): boolean {
   return typeof v === 'string';
 }
 
-export function isJSONObject(v: unknown, _m: Mode): boolean {
+function isJSONObject(v: unknown, _m: Mode): boolean {
   return isOpenObject(v);
 }
 
-export function isMetaObject(v: unknown, m: Mode): boolean {
+function isMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m !== CLOSED || hasNothingReserved(v))
   );
 }
 
-export function isRequestMetaObject(v: unknown, m: Mode): boolean {
+function isRequestMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.progressToken === undefined || isProgressToken(v.progressToken, m)) &&
@@ -46,7 +45,7 @@ function hasOnlyRequestMetaObject(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isNotificationMetaObject(v: unknown, m: Mode): boolean {
+function isNotificationMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyNotificationMetaObject(v, m))
@@ -63,7 +62,7 @@ function hasOnlyNotificationMetaObject(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResultMetaObject(v: unknown, m: Mode): boolean {
+function isResultMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyResultMetaObject(v, m))
@@ -80,7 +79,7 @@ function hasOnlyResultMetaObject(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRequest(v: unknown, m: Mode): boolean {
+function isRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.method === 'string' &&
@@ -99,7 +98,7 @@ function hasOnlyRequest(v: Members): boolean {
   return true;
 }
 
-export function isNotification(v: unknown, m: Mode): boolean {
+function isNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.method === 'string' &&
@@ -118,7 +117,7 @@ function hasOnlyNotification(v: Members): boolean {
   return true;
 }
 
-export function isResult(v: unknown, m: Mode): boolean {
+function isResult(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isResultMetaObject(v._meta, m)) &&
@@ -136,7 +135,7 @@ function hasOnlyResult(v: Members): boolean {
   return true;
 }
 
-export function isEmptyResult(v: unknown, m: Mode): boolean {
+function isEmptyResult(v: unknown, m: Mode): boolean {
   return isResult_sealed(v, m);
 }
 
@@ -159,7 +158,7 @@ function hasOnlyResult_sealed(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isError(v: unknown, m: Mode): boolean {
+function isError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     Number.isInteger(v.code) &&
@@ -178,21 +177,21 @@ function hasOnlyError(v: Members): boolean {
   return true;
 }
 
-export function isAnyRequestParams(v: unknown, m: Mode): boolean {
+function isAnyRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isRequestMetaObject(v._meta, m))
   );
 }
 
-export function isAnyNotificationParams(v: unknown, m: Mode): boolean {
+function isAnyNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isNotificationMetaObject(v._meta, m))
   );
 }
 
-export function isRequestParams(v: unknown, m: Mode): boolean {
+function isRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isRequestMetaObject(v._meta, m)) &&
@@ -210,7 +209,7 @@ function hasOnlyRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isNotificationParams(v: unknown, m: Mode): boolean {
+function isNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isNotificationMetaObject(v._meta, m)) &&
@@ -228,7 +227,7 @@ function hasOnlyNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCRequest(v: unknown, m: Mode): boolean {
+function isJSONRPCRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -249,7 +248,7 @@ function hasOnlyJSONRPCRequest(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCNotification(v: unknown, m: Mode): boolean {
+function isJSONRPCNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -269,7 +268,7 @@ function hasOnlyJSONRPCNotification(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCResultResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -289,7 +288,7 @@ function hasOnlyJSONRPCResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCErrorResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCErrorResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -309,19 +308,19 @@ function hasOnlyJSONRPCErrorResponse(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCResponse(v: unknown, m: Mode): boolean {
   return isJSONRPCResultResponse(v, m);
 }
 
-export function isJSONRPCError(v: unknown, m: Mode): boolean {
+function isJSONRPCError(v: unknown, m: Mode): boolean {
   return isJSONRPCErrorResponse(v, m);
 }
 
-export function isJSONRPCMessage(v: unknown, m: Mode): boolean {
+function isJSONRPCMessage(v: unknown, m: Mode): boolean {
   return isJSONRPCRequest(v, m) || isJSONRPCNotification(v, m) || isJSONRPCResponse(v, m) || isJSONRPCError(v, m);
 }
 
-export function isInitializeRequest(v: unknown, m: Mode): boolean {
+function isInitializeRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'initialize' &&
@@ -342,7 +341,7 @@ function hasOnlyInitializeRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isInitializeRequestParams(v: unknown, m: Mode): boolean {
+function isInitializeRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.protocolVersion === 'string' &&
@@ -363,7 +362,7 @@ function hasOnlyInitializeRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isInitializeResult(v: unknown, m: Mode): boolean {
+function isInitializeResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.protocolVersion === 'string' &&
@@ -386,7 +385,7 @@ function hasOnlyInitializeResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isInitializedNotification(v: unknown, m: Mode): boolean {
+function isInitializedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/initialized' &&
@@ -406,7 +405,7 @@ function hasOnlyInitializedNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPingRequest(v: unknown, m: Mode): boolean {
+function isPingRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'ping' &&
@@ -427,7 +426,7 @@ function hasOnlyPingRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isClientCapabilities(v: unknown, m: Mode): boolean {
+function isClientCapabilities(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.experimental === undefined || isMapOf(v.experimental, isJSONObject, m)) &&
@@ -501,7 +500,7 @@ function hasOnlyClientCapabilities(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isServerCapabilities(v: unknown, m: Mode): boolean {
+function isServerCapabilities(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.experimental === undefined || isMapOf(v.experimental, isJSONObject, m)) &&
@@ -596,7 +595,7 @@ function hasOnlyServerCapabilities(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isImplementation(v: unknown, m: Mode): boolean {
+function isImplementation(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -617,7 +616,7 @@ function hasOnlyImplementation(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isBaseMetadata(v: unknown, m: Mode): boolean {
+function isBaseMetadata(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -636,7 +635,7 @@ function hasOnlyBaseMetadata(v: Members): boolean {
   return true;
 }
 
-export function isCancelledNotification(v: unknown, m: Mode): boolean {
+function isCancelledNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/cancelled' &&
@@ -656,7 +655,7 @@ function hasOnlyCancelledNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCancelledNotificationParams(v: unknown, m: Mode): boolean {
+function isCancelledNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestId(v.requestId, m) &&
@@ -676,7 +675,7 @@ function hasOnlyCancelledNotificationParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isProgressNotification(v: unknown, m: Mode): boolean {
+function isProgressNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/progress' &&
@@ -696,7 +695,7 @@ function hasOnlyProgressNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isProgressNotificationParams(v: unknown, m: Mode): boolean {
+function isProgressNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isProgressToken(v.progressToken, m) &&
@@ -718,7 +717,7 @@ function hasOnlyProgressNotificationParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPaginatedRequest(v: unknown, m: Mode): boolean {
+function isPaginatedRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.method === 'string' &&
@@ -739,7 +738,7 @@ function hasOnlyPaginatedRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPaginatedRequestParams(v: unknown, m: Mode): boolean {
+function isPaginatedRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.cursor === undefined || typeof v.cursor === 'string') &&
@@ -758,7 +757,7 @@ function hasOnlyPaginatedRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPaginatedResult(v: unknown, m: Mode): boolean {
+function isPaginatedResult(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isResultMetaObject(v._meta, m)) &&
@@ -778,11 +777,11 @@ function hasOnlyPaginatedResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRole(v: unknown, _m: Mode): boolean {
+function isRole(v: unknown, _m: Mode): boolean {
   return (v === 'user' || v === 'assistant');
 }
 
-export function isAnnotations(v: unknown, m: Mode): boolean {
+function isAnnotations(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.audience === undefined || isArrayOf(v.audience, isRole, m)) &&
@@ -802,7 +801,7 @@ function hasOnlyAnnotations(v: Members): boolean {
   return true;
 }
 
-export function isTextContent(v: unknown, m: Mode): boolean {
+function isTextContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'text' &&
@@ -823,7 +822,7 @@ function hasOnlyTextContent(v: Members): boolean {
   return true;
 }
 
-export function isImageContent(v: unknown, m: Mode): boolean {
+function isImageContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'image' &&
@@ -845,7 +844,7 @@ function hasOnlyImageContent(v: Members): boolean {
   return true;
 }
 
-export function isAudioContent(v: unknown, m: Mode): boolean {
+function isAudioContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'audio' &&
@@ -867,7 +866,7 @@ function hasOnlyAudioContent(v: Members): boolean {
   return true;
 }
 
-export function isResourceLink(v: unknown, m: Mode): boolean {
+function isResourceLink(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'resource_link' &&
@@ -894,7 +893,7 @@ function hasOnlyResourceLink(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isEmbeddedResource(v: unknown, m: Mode): boolean {
+function isEmbeddedResource(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'resource' &&
@@ -915,7 +914,7 @@ function hasOnlyEmbeddedResource(v: Members): boolean {
   return true;
 }
 
-export function isContentBlock(v: unknown, m: Mode): boolean {
+function isContentBlock(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'text':
@@ -933,11 +932,11 @@ export function isContentBlock(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isAnyResourceContents(v: unknown, m: Mode): boolean {
+function isAnyResourceContents(v: unknown, m: Mode): boolean {
   return isTextResourceContents(v, m) || isBlobResourceContents(v, m);
 }
 
-export function isListResourcesRequest(v: unknown, m: Mode): boolean {
+function isListResourcesRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'resources/list' &&
@@ -958,7 +957,7 @@ function hasOnlyListResourcesRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListResourcesResult(v: unknown, m: Mode): boolean {
+function isListResourcesResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.resources, isResource, m) &&
@@ -979,7 +978,7 @@ function hasOnlyListResourcesResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListResourceTemplatesRequest(v: unknown, m: Mode): boolean {
+function isListResourceTemplatesRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'resources/templates/list' &&
@@ -1000,7 +999,7 @@ function hasOnlyListResourceTemplatesRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListResourceTemplatesResult(v: unknown, m: Mode): boolean {
+function isListResourceTemplatesResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.resourceTemplates, isResourceTemplate, m) &&
@@ -1021,7 +1020,7 @@ function hasOnlyListResourceTemplatesResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isReadResourceRequest(v: unknown, m: Mode): boolean {
+function isReadResourceRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'resources/read' &&
@@ -1042,7 +1041,7 @@ function hasOnlyReadResourceRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isReadResourceRequestParams(v: unknown, m: Mode): boolean {
+function isReadResourceRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1062,7 +1061,7 @@ function hasOnlyReadResourceRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isReadResourceResult(v: unknown, m: Mode): boolean {
+function isReadResourceResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.contents, isAnyResourceContents, m) &&
@@ -1082,7 +1081,7 @@ function hasOnlyReadResourceResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isSubscribeRequest(v: unknown, m: Mode): boolean {
+function isSubscribeRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'resources/subscribe' &&
@@ -1103,7 +1102,7 @@ function hasOnlySubscribeRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isSubscribeRequestParams(v: unknown, m: Mode): boolean {
+function isSubscribeRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1122,7 +1121,7 @@ function hasOnlySubscribeRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isUnsubscribeRequest(v: unknown, m: Mode): boolean {
+function isUnsubscribeRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'resources/unsubscribe' &&
@@ -1143,7 +1142,7 @@ function hasOnlyUnsubscribeRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isUnsubscribeRequestParams(v: unknown, m: Mode): boolean {
+function isUnsubscribeRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1162,7 +1161,7 @@ function hasOnlyUnsubscribeRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResourceListChangedNotification(v: unknown, m: Mode): boolean {
+function isResourceListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/resources/list_changed' &&
@@ -1182,7 +1181,7 @@ function hasOnlyResourceListChangedNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResourceUpdatedNotification(v: unknown, m: Mode): boolean {
+function isResourceUpdatedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/resources/updated' &&
@@ -1202,7 +1201,7 @@ function hasOnlyResourceUpdatedNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResourceUpdatedNotificationParams(v: unknown, m: Mode): boolean {
+function isResourceUpdatedNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1221,7 +1220,7 @@ function hasOnlyResourceUpdatedNotificationParams(v: Members, m: Mode): boolean 
   return true;
 }
 
-export function isResource(v: unknown, m: Mode): boolean {
+function isResource(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1247,7 +1246,7 @@ function hasOnlyResource(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResourceTemplate(v: unknown, m: Mode): boolean {
+function isResourceTemplate(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1272,7 +1271,7 @@ function hasOnlyResourceTemplate(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResourceContents(v: unknown, m: Mode): boolean {
+function isResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1292,7 +1291,7 @@ function hasOnlyResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isTextResourceContents(v: unknown, m: Mode): boolean {
+function isTextResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1313,7 +1312,7 @@ function hasOnlyTextResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isBlobResourceContents(v: unknown, m: Mode): boolean {
+function isBlobResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1334,7 +1333,7 @@ function hasOnlyBlobResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isResourceTemplateReference(v: unknown, m: Mode): boolean {
+function isResourceTemplateReference(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'ref/resource' &&
@@ -1353,7 +1352,7 @@ function hasOnlyResourceTemplateReference(v: Members): boolean {
   return true;
 }
 
-export function isListPromptsRequest(v: unknown, m: Mode): boolean {
+function isListPromptsRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'prompts/list' &&
@@ -1374,7 +1373,7 @@ function hasOnlyListPromptsRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListPromptsResult(v: unknown, m: Mode): boolean {
+function isListPromptsResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.prompts, isPrompt, m) &&
@@ -1395,7 +1394,7 @@ function hasOnlyListPromptsResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isGetPromptRequest(v: unknown, m: Mode): boolean {
+function isGetPromptRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'prompts/get' &&
@@ -1416,7 +1415,7 @@ function hasOnlyGetPromptRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isGetPromptRequestParams(v: unknown, m: Mode): boolean {
+function isGetPromptRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1437,7 +1436,7 @@ function hasOnlyGetPromptRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isGetPromptResult(v: unknown, m: Mode): boolean {
+function isGetPromptResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.messages, isPromptMessage, m) &&
@@ -1458,7 +1457,7 @@ function hasOnlyGetPromptResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPromptListChangedNotification(v: unknown, m: Mode): boolean {
+function isPromptListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/prompts/list_changed' &&
@@ -1478,7 +1477,7 @@ function hasOnlyPromptListChangedNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPrompt(v: unknown, m: Mode): boolean {
+function isPrompt(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1501,7 +1500,7 @@ function hasOnlyPrompt(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPromptArgument(v: unknown, m: Mode): boolean {
+function isPromptArgument(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1522,7 +1521,7 @@ function hasOnlyPromptArgument(v: Members): boolean {
   return true;
 }
 
-export function isPromptMessage(v: unknown, m: Mode): boolean {
+function isPromptMessage(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRole(v.role, m) &&
@@ -1541,7 +1540,7 @@ function hasOnlyPromptMessage(v: Members): boolean {
   return true;
 }
 
-export function isPromptReference(v: unknown, m: Mode): boolean {
+function isPromptReference(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'ref/prompt' &&
@@ -1561,7 +1560,7 @@ function hasOnlyPromptReference(v: Members): boolean {
   return true;
 }
 
-export function isListToolsRequest(v: unknown, m: Mode): boolean {
+function isListToolsRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'tools/list' &&
@@ -1582,7 +1581,7 @@ function hasOnlyListToolsRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListToolsResult(v: unknown, m: Mode): boolean {
+function isListToolsResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.tools, isTool, m) &&
@@ -1603,7 +1602,7 @@ function hasOnlyListToolsResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCallToolRequest(v: unknown, m: Mode): boolean {
+function isCallToolRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'tools/call' &&
@@ -1624,7 +1623,7 @@ function hasOnlyCallToolRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCallToolRequestParams(v: unknown, m: Mode): boolean {
+function isCallToolRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1645,7 +1644,7 @@ function hasOnlyCallToolRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCallToolResult(v: unknown, m: Mode): boolean {
+function isCallToolResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.content, isContentBlock, m) &&
@@ -1667,7 +1666,7 @@ function hasOnlyCallToolResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isToolListChangedNotification(v: unknown, m: Mode): boolean {
+function isToolListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/tools/list_changed' &&
@@ -1687,7 +1686,7 @@ function hasOnlyToolListChangedNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isTool(v: unknown, m: Mode): boolean {
+function isTool(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1730,7 +1729,7 @@ function hasOnlyTool(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isToolAnnotations(v: unknown, m: Mode): boolean {
+function isToolAnnotations(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.title === undefined || typeof v.title === 'string') &&
@@ -1752,7 +1751,7 @@ function hasOnlyToolAnnotations(v: Members): boolean {
   return true;
 }
 
-export function isCompleteRequest(v: unknown, m: Mode): boolean {
+function isCompleteRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'completion/complete' &&
@@ -1773,7 +1772,7 @@ function hasOnlyCompleteRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCompleteRequestParams(v: unknown, m: Mode): boolean {
+function isCompleteRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isCompleteRequestParams_ref(v.ref, m) &&
@@ -1843,7 +1842,7 @@ function hasOnlyCompleteRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCompleteResult(v: unknown, m: Mode): boolean {
+function isCompleteResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isCompleteResult_completion(v.completion, m) &&
@@ -1883,7 +1882,7 @@ function hasOnlyCompleteResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isSetLevelRequest(v: unknown, m: Mode): boolean {
+function isSetLevelRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'logging/setLevel' &&
@@ -1904,7 +1903,7 @@ function hasOnlySetLevelRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isSetLevelRequestParams(v: unknown, m: Mode): boolean {
+function isSetLevelRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isLoggingLevel(v.level, m) &&
@@ -1923,7 +1922,7 @@ function hasOnlySetLevelRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isLoggingMessageNotification(v: unknown, m: Mode): boolean {
+function isLoggingMessageNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/message' &&
@@ -1943,7 +1942,7 @@ function hasOnlyLoggingMessageNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isLoggingMessageNotificationParams(v: unknown, m: Mode): boolean {
+function isLoggingMessageNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isLoggingLevel(v.level, m) &&
@@ -1964,11 +1963,11 @@ function hasOnlyLoggingMessageNotificationParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isLoggingLevel(v: unknown, _m: Mode): boolean {
+function isLoggingLevel(v: unknown, _m: Mode): boolean {
   return (v === 'debug' || v === 'info' || v === 'notice' || v === 'warning' || v === 'error' || v === 'critical' || v === 'alert' || v === 'emergency');
 }
 
-export function isCreateMessageRequest(v: unknown, m: Mode): boolean {
+function isCreateMessageRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'sampling/createMessage' &&
@@ -1989,7 +1988,7 @@ function hasOnlyCreateMessageRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCreateMessageRequestParams(v: unknown, m: Mode): boolean {
+function isCreateMessageRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.messages, isSamplingMessage, m) &&
@@ -2016,7 +2015,7 @@ function hasOnlyCreateMessageRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCreateMessageResult(v: unknown, m: Mode): boolean {
+function isCreateMessageResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.model === 'string' &&
@@ -2038,7 +2037,7 @@ function hasOnlyCreateMessageResult(v: Members): boolean {
   return true;
 }
 
-export function isSamplingMessage(v: unknown, m: Mode): boolean {
+function isSamplingMessage(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRole(v.role, m) &&
@@ -2058,7 +2057,7 @@ function hasOnlySamplingMessage(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isSamplingContent(v: unknown, m: Mode): boolean {
+function isSamplingContent(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'text':
@@ -2072,7 +2071,7 @@ export function isSamplingContent(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isModelPreferences(v: unknown, m: Mode): boolean {
+function isModelPreferences(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.hints === undefined || isArrayOf(v.hints, isModelHint, m)) &&
@@ -2093,7 +2092,7 @@ function hasOnlyModelPreferences(v: Members): boolean {
   return true;
 }
 
-export function isModelHint(v: unknown, m: Mode): boolean {
+function isModelHint(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.name === undefined || typeof v.name === 'string') &&
@@ -2111,7 +2110,7 @@ function hasOnlyModelHint(v: Members): boolean {
   return true;
 }
 
-export function isListRootsRequest(v: unknown, m: Mode): boolean {
+function isListRootsRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'roots/list' &&
@@ -2132,7 +2131,7 @@ function hasOnlyListRootsRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListRootsResult(v: unknown, m: Mode): boolean {
+function isListRootsResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.roots, isRoot, m) &&
@@ -2151,7 +2150,7 @@ function hasOnlyListRootsResult(v: Members): boolean {
   return true;
 }
 
-export function isRootsListChangedNotification(v: unknown, m: Mode): boolean {
+function isRootsListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'notifications/roots/list_changed' &&
@@ -2171,7 +2170,7 @@ function hasOnlyRootsListChangedNotification(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRoot(v: unknown, m: Mode): boolean {
+function isRoot(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -2191,7 +2190,7 @@ function hasOnlyRoot(v: Members): boolean {
   return true;
 }
 
-export function isElicitRequest(v: unknown, m: Mode): boolean {
+function isElicitRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'elicitation/create' &&
@@ -2212,11 +2211,11 @@ function hasOnlyElicitRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isElicitRequestParams(v: unknown, m: Mode): boolean {
+function isElicitRequestParams(v: unknown, m: Mode): boolean {
   return isElicitRequestFormParams(v, m);
 }
 
-export function isElicitRequestFormParams(v: unknown, m: Mode): boolean {
+function isElicitRequestFormParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.message === 'string' &&
@@ -2258,7 +2257,7 @@ function hasOnlyElicitRequestFormParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isElicitResult(v: unknown, m: Mode): boolean {
+function isElicitResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     (v.action === 'accept' || v.action === 'decline' || v.action === 'cancel') &&
@@ -2282,7 +2281,7 @@ function hasOnlyElicitResult(v: Members): boolean {
   return true;
 }
 
-export function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
+function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'string':
@@ -2298,7 +2297,7 @@ export function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isStringSchema(v: unknown, m: Mode): boolean {
+function isStringSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2322,7 +2321,7 @@ function hasOnlyStringSchema(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isNumberSchema(v: unknown, m: Mode): boolean {
+function isNumberSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     (v.type === 'number' || v.type === 'integer') &&
@@ -2345,7 +2344,7 @@ function hasOnlyNumberSchema(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isBooleanSchema(v: unknown, m: Mode): boolean {
+function isBooleanSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'boolean' &&
@@ -2366,11 +2365,11 @@ function hasOnlyBooleanSchema(v: Members): boolean {
   return true;
 }
 
-export function isEnumSchema(v: unknown, m: Mode): boolean {
+function isEnumSchema(v: unknown, m: Mode): boolean {
   return isLegacyTitledEnumSchema(v, m);
 }
 
-export function isLegacyTitledEnumSchema(v: unknown, m: Mode): boolean {
+function isLegacyTitledEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2393,7 +2392,7 @@ function hasOnlyLegacyTitledEnumSchema(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isClientRequest(v: unknown, m: Mode): boolean {
+function isClientRequest(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'initialize':
@@ -2427,7 +2426,7 @@ export function isClientRequest(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isServerRequest(v: unknown, m: Mode): boolean {
+function isServerRequest(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'ping':
@@ -2443,7 +2442,7 @@ export function isServerRequest(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isClientNotification(v: unknown, m: Mode): boolean {
+function isClientNotification(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'notifications/initialized':
@@ -2459,7 +2458,7 @@ export function isClientNotification(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isServerNotification(v: unknown, m: Mode): boolean {
+function isServerNotification(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'notifications/cancelled':
@@ -2481,11 +2480,11 @@ export function isServerNotification(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isClientResult(v: unknown, m: Mode): boolean {
+function isClientResult(v: unknown, m: Mode): boolean {
   return isEmptyResult(v, m) || isCreateMessageResult(v, m) || isListRootsResult(v, m) || isElicitResult(v, m);
 }
 
-export function isServerResult(v: unknown, m: Mode): boolean {
+function isServerResult(v: unknown, m: Mode): boolean {
   return isEmptyResult(v, m) || isInitializeResult(v, m) || isListResourcesResult(v, m) || isListResourceTemplatesResult(v, m) || isReadResourceResult(v, m) || isListPromptsResult(v, m) || isGetPromptResult(v, m) || isListToolsResult(v, m) || isCallToolResult(v, m) || isCompleteResult(v, m);
 }
 
@@ -2845,3 +2844,7 @@ export const envelopes: Envelopes = {
   requestParams: isAnyRequestParams,
   notificationParams: isAnyNotificationParams,
 };
+
+/** The shapes as JSON, so that they cost nothing until something has to be explained. */
+export const shapes: string =
+  '{"revision":"2025-06-18","definitions":{"RequestId":{"named":true,"shape":{"kind":"union","members":[{"kind":"string"},{"kind":"integer"}]}},"ProgressToken":{"named":true,"shape":{"kind":"union","members":[{"kind":"string"},{"kind":"integer"}]}},"Cursor":{"named":true,"shape":{"kind":"string"}},"JSONObject":{"shape":{"kind":"map","values":{"kind":"anything"}}},"MetaObject":{"shape":{"kind":"object","properties":{},"rest":"meta"}},"RequestMetaObject":{"shape":{"kind":"object","properties":{"progressToken":{"shape":{"kind":"reference","name":"ProgressToken"}}},"foreign":{"io.modelcontextprotocol/protocolVersion":"since 2026-07-28","io.modelcontextprotocol/clientInfo":"since 2026-07-28","io.modelcontextprotocol/clientCapabilities":"since 2026-07-28","io.modelcontextprotocol/logLevel":"since 2026-07-28","io.modelcontextprotocol/related-task":"only in 2025-11-25"},"rest":"meta"}},"NotificationMetaObject":{"shape":{"kind":"object","properties":{},"foreign":{"io.modelcontextprotocol/subscriptionId":"since 2026-07-28","io.modelcontextprotocol/related-task":"only in 2025-11-25"},"rest":"meta"}},"ResultMetaObject":{"shape":{"kind":"object","properties":{},"foreign":{"io.modelcontextprotocol/serverInfo":"since 2026-07-28","io.modelcontextprotocol/related-task":"only in 2025-11-25","io.modelcontextprotocol/model-immediate-response":"only in 2025-11-25"},"rest":"meta"}},"Request":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyRequestParams"}}},"rest":"sealed"}},"Notification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyNotificationParams"}}},"rest":"sealed"}},"Result":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"open"}},"EmptyResult":{"named":true,"shape":{"kind":"reference","name":"Result","sealed":true}},"Error":{"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"integer"}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"AnyRequestParams":{"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}}},"rest":"open"}},"AnyNotificationParams":{"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}}},"rest":"open"}},"RequestParams":{"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}}},"rest":"sealed"}},"NotificationParams":{"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}}},"rest":"sealed"}},"JSONRPCRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyRequestParams"}}},"rest":"sealed"}},"JSONRPCNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyNotificationParams"}}},"rest":"sealed"}},"JSONRPCResultResponse":{"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"Result"}}},"rest":"sealed"}},"JSONRPCErrorResponse":{"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"error":{"required":true,"shape":{"kind":"reference","name":"Error"}}},"rest":"sealed"}},"JSONRPCResponse":{"named":true,"shape":{"kind":"reference","name":"JSONRPCResultResponse"}},"JSONRPCError":{"named":true,"shape":{"kind":"reference","name":"JSONRPCErrorResponse"}},"JSONRPCMessage":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"JSONRPCRequest"},{"kind":"reference","name":"JSONRPCNotification"},{"kind":"reference","name":"JSONRPCResponse"},{"kind":"reference","name":"JSONRPCError"}]}},"InitializeRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"initialize"}},"params":{"required":true,"shape":{"kind":"reference","name":"InitializeRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"InitializeRequestParams":{"shape":{"kind":"object","properties":{"protocolVersion":{"required":true,"shape":{"kind":"string"}},"capabilities":{"required":true,"shape":{"kind":"reference","name":"ClientCapabilities"}},"clientInfo":{"required":true,"shape":{"kind":"reference","name":"Implementation"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"InitializeResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"protocolVersion":{"required":true,"shape":{"kind":"string"}},"capabilities":{"required":true,"shape":{"kind":"reference","name":"ServerCapabilities"}},"serverInfo":{"required":true,"shape":{"kind":"reference","name":"Implementation"}},"instructions":{"shape":{"kind":"string"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"InitializedNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/initialized"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"PingRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"ping"}},"params":{"shape":{"kind":"reference","name":"RequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ClientCapabilities":{"named":true,"shape":{"kind":"object","properties":{"experimental":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"roots":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"sampling":{"shape":{"kind":"object","properties":{},"foreign":{"context":"since 2025-11-25","tools":"since 2025-11-25"},"rest":"sealed"}},"elicitation":{"shape":{"kind":"object","properties":{},"foreign":{"form":"since 2025-11-25","url":"since 2025-11-25"},"rest":"sealed"}}},"foreign":{"extensions":"since 2026-07-28","tasks":"only in 2025-11-25"},"rest":"sealed"}},"ServerCapabilities":{"named":true,"shape":{"kind":"object","properties":{"experimental":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"logging":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"completions":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"prompts":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"resources":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}},"subscribe":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"tools":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}}},"foreign":{"extensions":"since 2026-07-28","tasks":"only in 2025-11-25"},"rest":"sealed"}},"Implementation":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"version":{"required":true,"shape":{"kind":"string"}}},"foreign":{"description":"since 2025-11-25","websiteUrl":"since 2025-11-25","icons":"since 2025-11-25"},"rest":"sealed"}},"BaseMetadata":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}}},"rest":"sealed"}},"CancelledNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/cancelled"}},"params":{"required":true,"shape":{"kind":"reference","name":"CancelledNotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"CancelledNotificationParams":{"shape":{"kind":"object","properties":{"requestId":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"reason":{"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"sealed"}},"ProgressNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/progress"}},"params":{"required":true,"shape":{"kind":"reference","name":"ProgressNotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"ProgressNotificationParams":{"shape":{"kind":"object","properties":{"progressToken":{"required":true,"shape":{"kind":"reference","name":"ProgressToken"}},"progress":{"required":true,"shape":{"kind":"number"}},"total":{"shape":{"kind":"number"}},"message":{"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"sealed"}},"PaginatedRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"PaginatedRequestParams":{"shape":{"kind":"object","properties":{"cursor":{"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"PaginatedResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"Role":{"named":true,"shape":{"kind":"choice","values":["user","assistant"]}},"Annotations":{"named":true,"shape":{"kind":"object","properties":{"audience":{"shape":{"kind":"array","items":{"kind":"reference","name":"Role"}}},"priority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"lastModified":{"shape":{"kind":"string"}}},"rest":"sealed"}},"TextContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"text"}},"text":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ImageContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"image"}},"data":{"required":true,"shape":{"kind":"string","format":"byte"}},"mimeType":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"AudioContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"audio"}},"data":{"required":true,"shape":{"kind":"string","format":"byte"}},"mimeType":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ResourceLink":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"resource_link"}},"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"size":{"shape":{"kind":"integer"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"foreign":{"icons":"since 2025-11-25"},"rest":"sealed"}},"EmbeddedResource":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"resource"}},"resource":{"required":true,"shape":{"kind":"reference","name":"AnyResourceContents"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ContentBlock":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"},{"kind":"reference","name":"ResourceLink"},{"kind":"reference","name":"EmbeddedResource"}]}},"AnyResourceContents":{"shape":{"kind":"union","members":[{"kind":"reference","name":"TextResourceContents"},{"kind":"reference","name":"BlobResourceContents"}]}},"ListResourcesRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"resources/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ListResourcesResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"resources":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Resource"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"ListResourceTemplatesRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"resources/templates/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ListResourceTemplatesResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"resourceTemplates":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ResourceTemplate"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"ReadResourceRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"resources/read"}},"params":{"required":true,"shape":{"kind":"reference","name":"ReadResourceRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ReadResourceRequestParams":{"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"foreign":{"inputResponses":"since 2026-07-28","requestState":"since 2026-07-28"},"rest":"sealed"}},"ReadResourceResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"contents":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"AnyResourceContents"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"SubscribeRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"resources/subscribe"}},"params":{"required":true,"shape":{"kind":"reference","name":"SubscribeRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"SubscribeRequestParams":{"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"UnsubscribeRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"resources/unsubscribe"}},"params":{"required":true,"shape":{"kind":"reference","name":"UnsubscribeRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"UnsubscribeRequestParams":{"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"ResourceListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/resources/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"ResourceUpdatedNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/resources/updated"}},"params":{"required":true,"shape":{"kind":"reference","name":"ResourceUpdatedNotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"ResourceUpdatedNotificationParams":{"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"sealed"}},"Resource":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"size":{"shape":{"kind":"integer"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"foreign":{"icons":"since 2025-11-25"},"rest":"sealed"}},"ResourceTemplate":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uriTemplate":{"required":true,"shape":{"kind":"string","format":"uri-template"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"foreign":{"icons":"since 2025-11-25"},"rest":"sealed"}},"ResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"TextResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}},"text":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"BlobResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}},"blob":{"required":true,"shape":{"kind":"string","format":"byte"}}},"rest":"sealed"}},"ResourceTemplateReference":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"ref/resource"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri-template"}}},"rest":"sealed"}},"ListPromptsRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"prompts/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ListPromptsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"prompts":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Prompt"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"GetPromptRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"prompts/get"}},"params":{"required":true,"shape":{"kind":"reference","name":"GetPromptRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"GetPromptRequestParams":{"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"map","values":{"kind":"string"}}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"foreign":{"inputResponses":"since 2026-07-28","requestState":"since 2026-07-28"},"rest":"sealed"}},"GetPromptResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"description":{"shape":{"kind":"string"}},"messages":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"PromptMessage"}}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"PromptListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/prompts/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"Prompt":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"array","items":{"kind":"reference","name":"PromptArgument"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"foreign":{"icons":"since 2025-11-25"},"rest":"sealed"}},"PromptArgument":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"required":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"PromptMessage":{"named":true,"shape":{"kind":"object","properties":{"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"ContentBlock"}}},"rest":"sealed"}},"PromptReference":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"ref/prompt"}},"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ListToolsRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"tools/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ListToolsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"tools":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Tool"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"CallToolRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"tools/call"}},"params":{"required":true,"shape":{"kind":"reference","name":"CallToolRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"CallToolRequestParams":{"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"map","values":{"kind":"anything"}}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"foreign":{"task":"only in 2025-11-25","inputResponses":"since 2026-07-28","requestState":"since 2026-07-28"},"rest":"sealed"}},"CallToolResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"content":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ContentBlock"}}},"structuredContent":{"shape":{"kind":"map","values":{"kind":"anything"}}},"isError":{"shape":{"kind":"boolean"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"ToolListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/tools/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"Tool":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"inputSchema":{"required":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"object"}},"properties":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"required":{"shape":{"kind":"array","items":{"kind":"string"}}}},"foreign":{"$schema":"since 2025-11-25"},"rest":"free"}},"outputSchema":{"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"object"}},"properties":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"required":{"shape":{"kind":"array","items":{"kind":"string"}}}},"foreign":{"$schema":"since 2025-11-25"},"rest":"free"}},"annotations":{"shape":{"kind":"reference","name":"ToolAnnotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"foreign":{"execution":"only in 2025-11-25","icons":"since 2025-11-25"},"rest":"sealed"}},"ToolAnnotations":{"named":true,"shape":{"kind":"object","properties":{"title":{"shape":{"kind":"string"}},"readOnlyHint":{"shape":{"kind":"boolean"}},"destructiveHint":{"shape":{"kind":"boolean"}},"idempotentHint":{"shape":{"kind":"boolean"}},"openWorldHint":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"CompleteRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"completion/complete"}},"params":{"required":true,"shape":{"kind":"reference","name":"CompleteRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"CompleteRequestParams":{"shape":{"kind":"object","properties":{"ref":{"required":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"PromptReference"},{"kind":"reference","name":"ResourceTemplateReference"}],"foreign":{"ref/resource":"until 2025-03-26"}}},"argument":{"required":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"value":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"context":{"shape":{"kind":"object","properties":{"arguments":{"shape":{"kind":"map","values":{"kind":"string"}}}},"rest":"sealed"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"CompleteResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"completion":{"required":true,"shape":{"kind":"object","properties":{"values":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"total":{"shape":{"kind":"integer"}},"hasMore":{"shape":{"kind":"boolean"}}},"rest":"sealed"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"SetLevelRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"logging/setLevel"}},"params":{"required":true,"shape":{"kind":"reference","name":"SetLevelRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"SetLevelRequestParams":{"shape":{"kind":"object","properties":{"level":{"required":true,"shape":{"kind":"reference","name":"LoggingLevel"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"LoggingMessageNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/message"}},"params":{"required":true,"shape":{"kind":"reference","name":"LoggingMessageNotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"LoggingMessageNotificationParams":{"shape":{"kind":"object","properties":{"level":{"required":true,"shape":{"kind":"reference","name":"LoggingLevel"}},"logger":{"shape":{"kind":"string"}},"data":{"required":true,"shape":{"kind":"anything"}}},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"sealed"}},"LoggingLevel":{"named":true,"shape":{"kind":"choice","values":["debug","info","notice","warning","error","critical","alert","emergency"]}},"CreateMessageRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"sampling/createMessage"}},"params":{"required":true,"shape":{"kind":"reference","name":"CreateMessageRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"CreateMessageRequestParams":{"shape":{"kind":"object","properties":{"messages":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"SamplingMessage"}}},"modelPreferences":{"shape":{"kind":"reference","name":"ModelPreferences"}},"systemPrompt":{"shape":{"kind":"string"}},"includeContext":{"shape":{"kind":"choice","values":["none","thisServer","allServers"]}},"temperature":{"shape":{"kind":"number"}},"maxTokens":{"required":true,"shape":{"kind":"integer"}},"stopSequences":{"shape":{"kind":"array","items":{"kind":"string"}}},"metadata":{"shape":{"kind":"reference","name":"JSONObject"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"foreign":{"tools":"since 2025-11-25","toolChoice":"since 2025-11-25","task":"only in 2025-11-25"},"rest":"sealed"}},"CreateMessageResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"model":{"required":true,"shape":{"kind":"string"}},"stopReason":{"shape":{"kind":"string"}},"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"SamplingContent"}}},"rest":"sealed"}},"SamplingMessage":{"named":true,"shape":{"kind":"object","properties":{"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"SamplingContent"}}},"foreign":{"_meta":"since 2025-11-25"},"rest":"sealed"}},"SamplingContent":{"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"}],"foreign":{"tool_use":"since 2025-11-25","tool_result":"since 2025-11-25"}}},"ModelPreferences":{"named":true,"shape":{"kind":"object","properties":{"hints":{"shape":{"kind":"array","items":{"kind":"reference","name":"ModelHint"}}},"costPriority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"speedPriority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"intelligencePriority":{"shape":{"kind":"number","minimum":0,"maximum":1}}},"rest":"sealed"}},"ModelHint":{"named":true,"shape":{"kind":"object","properties":{"name":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ListRootsRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"roots/list"}},"params":{"shape":{"kind":"reference","name":"RequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ListRootsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"roots":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Root"}}}},"rest":"sealed"}},"RootsListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"notifications/roots/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"}},"rest":"sealed"}},"Root":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"name":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ElicitRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"elicitation/create"}},"params":{"required":true,"shape":{"kind":"reference","name":"ElicitRequestParams"}}},"elsewhere":{"jsonrpc":{"kind":"constant","value":"2.0"},"id":{"kind":"reference","name":"RequestId"}},"rest":"sealed"}},"ElicitRequestParams":{"shape":{"kind":"reference","name":"ElicitRequestFormParams"}},"ElicitRequestFormParams":{"shape":{"kind":"object","properties":{"message":{"required":true,"shape":{"kind":"string"}},"requestedSchema":{"required":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"object"}},"properties":{"required":true,"shape":{"kind":"map","values":{"kind":"reference","name":"PrimitiveSchemaDefinition"}}},"required":{"shape":{"kind":"array","items":{"kind":"string"}}}},"foreign":{"$schema":"since 2025-11-25"},"rest":"sealed"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"foreign":{"mode":"since 2025-11-25","task":"only in 2025-11-25"},"rest":"sealed"}},"ElicitResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"action":{"required":true,"shape":{"kind":"choice","values":["accept","decline","cancel"]}},"content":{"shape":{"kind":"map","values":{"kind":"union","members":[{"kind":"string"},{"kind":"number"},{"kind":"boolean"}]}}}},"rest":"sealed"}},"PrimitiveSchemaDefinition":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"StringSchema"},{"kind":"reference","name":"NumberSchema"},{"kind":"reference","name":"BooleanSchema"},{"kind":"reference","name":"EnumSchema"}],"foreign":{"string":"since 2025-11-25","array":"since 2025-11-25"}}},"StringSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minLength":{"shape":{"kind":"integer"}},"maxLength":{"shape":{"kind":"integer"}},"format":{"shape":{"kind":"choice","values":["email","uri","date","date-time"]}}},"foreign":{"default":"since 2025-11-25"},"rest":"sealed"}},"NumberSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"choice","values":["number","integer"]}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minimum":{"shape":{"kind":"number"}},"maximum":{"shape":{"kind":"number"}}},"foreign":{"default":"since 2025-11-25"},"rest":"sealed"}},"BooleanSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"boolean"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"default":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"EnumSchema":{"named":true,"shape":{"kind":"reference","name":"LegacyTitledEnumSchema"}},"LegacyTitledEnumSchema":{"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"enum":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"enumNames":{"shape":{"kind":"array","items":{"kind":"string"}}}},"foreign":{"default":"since 2025-11-25"},"rest":"sealed"}},"ClientRequest":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"InitializeRequest"},{"kind":"reference","name":"PingRequest"},{"kind":"reference","name":"ListResourcesRequest"},{"kind":"reference","name":"ListResourceTemplatesRequest"},{"kind":"reference","name":"ReadResourceRequest"},{"kind":"reference","name":"SubscribeRequest"},{"kind":"reference","name":"UnsubscribeRequest"},{"kind":"reference","name":"ListPromptsRequest"},{"kind":"reference","name":"GetPromptRequest"},{"kind":"reference","name":"ListToolsRequest"},{"kind":"reference","name":"CallToolRequest"},{"kind":"reference","name":"CompleteRequest"},{"kind":"reference","name":"SetLevelRequest"}]}},"ServerRequest":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"PingRequest"},{"kind":"reference","name":"CreateMessageRequest"},{"kind":"reference","name":"ListRootsRequest"},{"kind":"reference","name":"ElicitRequest"}]}},"ClientNotification":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"InitializedNotification"},{"kind":"reference","name":"CancelledNotification"},{"kind":"reference","name":"ProgressNotification"},{"kind":"reference","name":"RootsListChangedNotification"}]}},"ServerNotification":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"CancelledNotification"},{"kind":"reference","name":"ProgressNotification"},{"kind":"reference","name":"ResourceListChangedNotification"},{"kind":"reference","name":"ResourceUpdatedNotification"},{"kind":"reference","name":"PromptListChangedNotification"},{"kind":"reference","name":"ToolListChangedNotification"},{"kind":"reference","name":"LoggingMessageNotification"}]}},"ClientResult":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"EmptyResult"},{"kind":"reference","name":"CreateMessageResult"},{"kind":"reference","name":"ListRootsResult"},{"kind":"reference","name":"ElicitResult"}]}},"ServerResult":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"EmptyResult"},{"kind":"reference","name":"InitializeResult"},{"kind":"reference","name":"ListResourcesResult"},{"kind":"reference","name":"ListResourceTemplatesResult"},{"kind":"reference","name":"ReadResourceResult"},{"kind":"reference","name":"ListPromptsResult"},{"kind":"reference","name":"GetPromptResult"},{"kind":"reference","name":"ListToolsResult"},{"kind":"reference","name":"CallToolResult"},{"kind":"reference","name":"CompleteResult"}]}}},"requests":{"initialize":{"definition":"InitializeRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"InitializeRequestParams"}},"result":"InitializeResult"},"ping":{"definition":"PingRequest","client":true,"server":true,"params":{"shape":{"kind":"reference","name":"RequestParams"}},"result":"EmptyResult"},"resources/list":{"definition":"ListResourcesRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListResourcesResult"},"resources/templates/list":{"definition":"ListResourceTemplatesRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListResourceTemplatesResult"},"resources/read":{"definition":"ReadResourceRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"ReadResourceRequestParams"}},"result":"ReadResourceResult"},"resources/subscribe":{"definition":"SubscribeRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"SubscribeRequestParams"}},"result":"EmptyResult"},"resources/unsubscribe":{"definition":"UnsubscribeRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"UnsubscribeRequestParams"}},"result":"EmptyResult"},"prompts/list":{"definition":"ListPromptsRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListPromptsResult"},"prompts/get":{"definition":"GetPromptRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"GetPromptRequestParams"}},"result":"GetPromptResult"},"tools/list":{"definition":"ListToolsRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListToolsResult"},"tools/call":{"definition":"CallToolRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"CallToolRequestParams"}},"result":"CallToolResult"},"completion/complete":{"definition":"CompleteRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"CompleteRequestParams"}},"result":"CompleteResult"},"logging/setLevel":{"definition":"SetLevelRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"SetLevelRequestParams"}},"result":"EmptyResult"},"sampling/createMessage":{"definition":"CreateMessageRequest","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"CreateMessageRequestParams"}},"result":"CreateMessageResult"},"roots/list":{"definition":"ListRootsRequest","server":true,"params":{"shape":{"kind":"reference","name":"RequestParams"}},"result":"ListRootsResult"},"elicitation/create":{"definition":"ElicitRequest","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ElicitRequestParams"}},"result":"ElicitResult"}},"notifications":{"notifications/initialized":{"definition":"InitializedNotification","client":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/cancelled":{"definition":"CancelledNotification","client":true,"server":true,"params":{"required":true,"shape":{"kind":"reference","name":"CancelledNotificationParams"}}},"notifications/progress":{"definition":"ProgressNotification","client":true,"server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ProgressNotificationParams"}}},"notifications/resources/list_changed":{"definition":"ResourceListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/resources/updated":{"definition":"ResourceUpdatedNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ResourceUpdatedNotificationParams"}}},"notifications/prompts/list_changed":{"definition":"PromptListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/tools/list_changed":{"definition":"ToolListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/message":{"definition":"LoggingMessageNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"LoggingMessageNotificationParams"}}},"notifications/roots/list_changed":{"definition":"RootsListChangedNotification","client":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}}},"foreign":{"definitions":{"JSONValue":"since 2026-07-28","JSONObject":"since 2026-07-28","JSONArray":"since 2026-07-28","MetaObject":"since 2026-07-28","RequestMetaObject":"since 2026-07-28","NotificationMetaObject":"since 2026-07-28","ResultMetaObject":"since 2026-07-28","ResultType":"since 2026-07-28","Error":"since 2025-11-25","RequestParams":"since 2025-11-25","NotificationParams":"since 2025-11-25","JSONRPCResultResponse":"since 2025-11-25","JSONRPCErrorResponse":"since 2025-11-25","JSONRPCBatchRequest":"only in 2025-03-26","JSONRPCBatchResponse":"only in 2025-03-26","ParseError":"since 2026-07-28","InvalidRequestError":"since 2026-07-28","MethodNotFoundError":"since 2026-07-28","InvalidParamsError":"since 2026-07-28","InternalError":"since 2026-07-28","HeaderMismatchError":"since 2026-07-28","MissingRequiredClientCapabilityError":"since 2026-07-28","UnsupportedProtocolVersionError":"since 2026-07-28","URLElicitationRequiredError":"only in 2025-11-25","InitializeRequestParams":"only in 2025-11-25","DiscoverRequest":"since 2026-07-28","DiscoverResult":"since 2026-07-28","Icon":"since 2025-11-25","Icons":"since 2025-11-25","CancelledNotificationParams":"since 2025-11-25","ProgressNotificationParams":"since 2025-11-25","PaginatedRequestParams":"since 2025-11-25","CacheableResult":"since 2026-07-28","InputRequest":"since 2026-07-28","InputRequests":"since 2026-07-28","InputRequiredResult":"since 2026-07-28","InputResponse":"since 2026-07-28","InputResponses":"since 2026-07-28","InputResponseRequestParams":"since 2026-07-28","Annotated":"until 2024-11-05","ToolUseContent":"since 2025-11-25","ToolResultContent":"since 2025-11-25","ResourceRequestParams":"since 2025-11-25","ReadResourceRequestParams":"since 2025-11-25","SubscribeRequestParams":"only in 2025-11-25","UnsubscribeRequestParams":"only in 2025-11-25","ResourceUpdatedNotificationParams":"since 2025-11-25","ResourceReference":"until 2025-03-26","GetPromptRequestParams":"since 2025-11-25","CallToolRequestParams":"since 2025-11-25","ToolExecution":"only in 2025-11-25","CompleteRequestParams":"since 2025-11-25","SetLevelRequestParams":"only in 2025-11-25","LoggingMessageNotificationParams":"since 2025-11-25","CreateMessageRequestParams":"since 2025-11-25","SamplingMessageContentBlock":"since 2025-11-25","ToolChoice":"since 2025-11-25","ElicitRequestParams":"since 2025-11-25","ElicitRequestFormParams":"since 2025-11-25","ElicitRequestURLParams":"since 2025-11-25","ElicitationCompleteNotification":"only in 2025-11-25","SingleSelectEnumSchema":"since 2025-11-25","MultiSelectEnumSchema":"since 2025-11-25","UntitledSingleSelectEnumSchema":"since 2025-11-25","TitledSingleSelectEnumSchema":"since 2025-11-25","UntitledMultiSelectEnumSchema":"since 2025-11-25","TitledMultiSelectEnumSchema":"since 2025-11-25","LegacyTitledEnumSchema":"since 2025-11-25","SubscriptionsListenRequest":"since 2026-07-28","SubscriptionsListenRequestParams":"since 2026-07-28","SubscriptionsListenResult":"since 2026-07-28","SubscriptionsListenResultMetaObject":"since 2026-07-28","SubscriptionsAcknowledgedNotification":"since 2026-07-28","SubscriptionsAcknowledgedNotificationParams":"since 2026-07-28","SubscriptionFilter":"since 2026-07-28","GetTaskRequest":"only in 2025-11-25","GetTaskResult":"only in 2025-11-25","GetTaskPayloadRequest":"only in 2025-11-25","GetTaskPayloadResult":"only in 2025-11-25","CancelTaskRequest":"only in 2025-11-25","CancelTaskResult":"only in 2025-11-25","ListTasksRequest":"only in 2025-11-25","ListTasksResult":"only in 2025-11-25","CreateTaskResult":"only in 2025-11-25","TaskStatusNotification":"only in 2025-11-25","TaskStatusNotificationParams":"only in 2025-11-25","Task":"only in 2025-11-25","TaskStatus":"only in 2025-11-25","TaskMetadata":"only in 2025-11-25","RelatedTaskMetadata":"only in 2025-11-25","TaskAugmentedRequestParams":"only in 2025-11-25","DiscoverResultResponse":"since 2026-07-28","ListResourcesResultResponse":"since 2026-07-28","ListResourceTemplatesResultResponse":"since 2026-07-28","ReadResourceResultResponse":"since 2026-07-28","ListPromptsResultResponse":"since 2026-07-28","GetPromptResultResponse":"since 2026-07-28","ListToolsResultResponse":"since 2026-07-28","CallToolResultResponse":"since 2026-07-28","CompleteResultResponse":"since 2026-07-28","SubscriptionsListenResultResponse":"since 2026-07-28"},"methods":{"server/discover":"since 2026-07-28","notifications/elicitation/complete":"only in 2025-11-25","subscriptions/listen":"since 2026-07-28","notifications/subscriptions/acknowledged":"since 2026-07-28","tasks/get":"only in 2025-11-25","tasks/result":"only in 2025-11-25","tasks/cancel":"only in 2025-11-25","tasks/list":"only in 2025-11-25","notifications/tasks/status":"only in 2025-11-25"}}}';

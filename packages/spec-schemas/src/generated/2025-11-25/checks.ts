@@ -1,33 +1,32 @@
 // Made by scripts/generate.ts from src/vocabulary; edit that.
 import { CLOSED, LENIENT, hasNothingReserved, isArrayOf, isMapOf, isObject, isOpenObject, isReserved, isString, type Check, type Members, type Mode } from '../../checks/check.ts';
-import { isUriTemplate } from '../../formats/uri-template.ts';
-import { isUri } from '../../formats/uri.ts';
+import { isUri, isUriTemplate } from '../../formats/uri.ts';
 import { type Envelopes, type MessageRow, type RequestRow } from '../../referee/tables.ts';
 
-export function isRequestId(v: unknown, _m: Mode): boolean {
+function isRequestId(v: unknown, _m: Mode): boolean {
   return typeof v === 'string' || Number.isInteger(v);
 }
 
-export function isProgressToken(v: unknown, _m: Mode): boolean {
+function isProgressToken(v: unknown, _m: Mode): boolean {
   return typeof v === 'string' || Number.isInteger(v);
 }
 
-export function isCursor(v: unknown, _m: Mode): boolean {
+function isCursor(v: unknown, _m: Mode): boolean {
   return typeof v === 'string';
 }
 
-export function isJSONObject(v: unknown, _m: Mode): boolean {
+function isJSONObject(v: unknown, _m: Mode): boolean {
   return isOpenObject(v);
 }
 
-export function isMetaObject(v: unknown, m: Mode): boolean {
+function isMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m !== CLOSED || hasNothingReserved(v))
   );
 }
 
-export function isRequestMetaObject(v: unknown, m: Mode): boolean {
+function isRequestMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.progressToken === undefined || isProgressToken(v.progressToken, m)) &&
@@ -47,7 +46,7 @@ function hasOnlyRequestMetaObject(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isNotificationMetaObject(v: unknown, m: Mode): boolean {
+function isNotificationMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyNotificationMetaObject(v, m))
@@ -65,7 +64,7 @@ function hasOnlyNotificationMetaObject(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResultMetaObject(v: unknown, m: Mode): boolean {
+function isResultMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyResultMetaObject(v, m))
@@ -84,7 +83,7 @@ function hasOnlyResultMetaObject(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRequest(v: unknown, m: Mode): boolean {
+function isRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.method === 'string' &&
@@ -103,7 +102,7 @@ function hasOnlyRequest(v: Members): boolean {
   return true;
 }
 
-export function isNotification(v: unknown, m: Mode): boolean {
+function isNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.method === 'string' &&
@@ -122,7 +121,7 @@ function hasOnlyNotification(v: Members): boolean {
   return true;
 }
 
-export function isResult(v: unknown, m: Mode): boolean {
+function isResult(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isResultMetaObject(v._meta, m)) &&
@@ -140,7 +139,7 @@ function hasOnlyResult(v: Members): boolean {
   return true;
 }
 
-export function isEmptyResult(v: unknown, m: Mode): boolean {
+function isEmptyResult(v: unknown, m: Mode): boolean {
   return isResult_sealed(v, m);
 }
 
@@ -163,7 +162,7 @@ function hasOnlyResult_sealed(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isError(v: unknown, m: Mode): boolean {
+function isError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     Number.isInteger(v.code) &&
@@ -182,7 +181,7 @@ function hasOnlyError(v: Members): boolean {
   return true;
 }
 
-export function isAnyRequestParams(v: unknown, m: Mode): boolean {
+function isAnyRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyAnyRequestParams(v, m))
@@ -198,7 +197,7 @@ function hasOnlyAnyRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isAnyNotificationParams(v: unknown, m: Mode): boolean {
+function isAnyNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyAnyNotificationParams(v, m))
@@ -214,7 +213,7 @@ function hasOnlyAnyNotificationParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRequestParams(v: unknown, m: Mode): boolean {
+function isRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isRequestMetaObject(v._meta, m)) &&
@@ -232,7 +231,7 @@ function hasOnlyRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isNotificationParams(v: unknown, m: Mode): boolean {
+function isNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isNotificationMetaObject(v._meta, m)) &&
@@ -250,7 +249,7 @@ function hasOnlyNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCRequest(v: unknown, m: Mode): boolean {
+function isJSONRPCRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -271,7 +270,7 @@ function hasOnlyJSONRPCRequest(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCNotification(v: unknown, m: Mode): boolean {
+function isJSONRPCNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -291,7 +290,7 @@ function hasOnlyJSONRPCNotification(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCResultResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -311,7 +310,7 @@ function hasOnlyJSONRPCResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCErrorResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCErrorResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -331,15 +330,15 @@ function hasOnlyJSONRPCErrorResponse(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCResponse(v: unknown, m: Mode): boolean {
   return isJSONRPCResultResponse(v, m) || isJSONRPCErrorResponse(v, m);
 }
 
-export function isJSONRPCMessage(v: unknown, m: Mode): boolean {
+function isJSONRPCMessage(v: unknown, m: Mode): boolean {
   return isJSONRPCRequest(v, m) || isJSONRPCNotification(v, m) || isJSONRPCResultResponse(v, m) || isJSONRPCErrorResponse(v, m);
 }
 
-export function isURLElicitationRequiredError(v: unknown, m: Mode): boolean {
+function isURLElicitationRequiredError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -386,7 +385,7 @@ function hasOnlyURLElicitationRequiredError(v: Members): boolean {
   return true;
 }
 
-export function isInitializeRequest(v: unknown, m: Mode): boolean {
+function isInitializeRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -407,7 +406,7 @@ function hasOnlyInitializeRequest(v: Members): boolean {
   return true;
 }
 
-export function isInitializeRequestParams(v: unknown, m: Mode): boolean {
+function isInitializeRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.protocolVersion === 'string' &&
@@ -428,7 +427,7 @@ function hasOnlyInitializeRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isInitializeResult(v: unknown, m: Mode): boolean {
+function isInitializeResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.protocolVersion === 'string' &&
@@ -451,7 +450,7 @@ function hasOnlyInitializeResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isInitializedNotification(v: unknown, m: Mode): boolean {
+function isInitializedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -471,7 +470,7 @@ function hasOnlyInitializedNotification(v: Members): boolean {
   return true;
 }
 
-export function isPingRequest(v: unknown, m: Mode): boolean {
+function isPingRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -492,7 +491,7 @@ function hasOnlyPingRequest(v: Members): boolean {
   return true;
 }
 
-export function isClientCapabilities(v: unknown, m: Mode): boolean {
+function isClientCapabilities(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.experimental === undefined || isMapOf(v.experimental, isJSONObject, m)) &&
@@ -662,7 +661,7 @@ function hasOnlyClientCapabilities(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isServerCapabilities(v: unknown, m: Mode): boolean {
+function isServerCapabilities(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.experimental === undefined || isMapOf(v.experimental, isJSONObject, m)) &&
@@ -798,7 +797,7 @@ function hasOnlyServerCapabilities(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isImplementation(v: unknown, m: Mode): boolean {
+function isImplementation(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -821,7 +820,7 @@ function hasOnlyImplementation(v: Members): boolean {
   return true;
 }
 
-export function isIcon(v: unknown, m: Mode): boolean {
+function isIcon(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.src === 'string' && isUri(v.src) &&
@@ -842,7 +841,7 @@ function hasOnlyIcon(v: Members): boolean {
   return true;
 }
 
-export function isIcons(v: unknown, m: Mode): boolean {
+function isIcons(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.icons === undefined || isArrayOf(v.icons, isIcon, m)) &&
@@ -860,7 +859,7 @@ function hasOnlyIcons(v: Members): boolean {
   return true;
 }
 
-export function isBaseMetadata(v: unknown, m: Mode): boolean {
+function isBaseMetadata(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -879,7 +878,7 @@ function hasOnlyBaseMetadata(v: Members): boolean {
   return true;
 }
 
-export function isCancelledNotification(v: unknown, m: Mode): boolean {
+function isCancelledNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -899,7 +898,7 @@ function hasOnlyCancelledNotification(v: Members): boolean {
   return true;
 }
 
-export function isCancelledNotificationParams(v: unknown, m: Mode): boolean {
+function isCancelledNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isNotificationMetaObject(v._meta, m)) &&
@@ -919,7 +918,7 @@ function hasOnlyCancelledNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isProgressNotification(v: unknown, m: Mode): boolean {
+function isProgressNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -939,7 +938,7 @@ function hasOnlyProgressNotification(v: Members): boolean {
   return true;
 }
 
-export function isProgressNotificationParams(v: unknown, m: Mode): boolean {
+function isProgressNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isProgressToken(v.progressToken, m) &&
@@ -961,7 +960,7 @@ function hasOnlyProgressNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isPaginatedRequest(v: unknown, m: Mode): boolean {
+function isPaginatedRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -982,7 +981,7 @@ function hasOnlyPaginatedRequest(v: Members): boolean {
   return true;
 }
 
-export function isPaginatedRequestParams(v: unknown, m: Mode): boolean {
+function isPaginatedRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isRequestMetaObject(v._meta, m)) &&
@@ -1001,7 +1000,7 @@ function hasOnlyPaginatedRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isPaginatedResult(v: unknown, m: Mode): boolean {
+function isPaginatedResult(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isResultMetaObject(v._meta, m)) &&
@@ -1021,11 +1020,11 @@ function hasOnlyPaginatedResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRole(v: unknown, _m: Mode): boolean {
+function isRole(v: unknown, _m: Mode): boolean {
   return (v === 'user' || v === 'assistant');
 }
 
-export function isAnnotations(v: unknown, m: Mode): boolean {
+function isAnnotations(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.audience === undefined || isArrayOf(v.audience, isRole, m)) &&
@@ -1045,7 +1044,7 @@ function hasOnlyAnnotations(v: Members): boolean {
   return true;
 }
 
-export function isTextContent(v: unknown, m: Mode): boolean {
+function isTextContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'text' &&
@@ -1066,7 +1065,7 @@ function hasOnlyTextContent(v: Members): boolean {
   return true;
 }
 
-export function isImageContent(v: unknown, m: Mode): boolean {
+function isImageContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'image' &&
@@ -1088,7 +1087,7 @@ function hasOnlyImageContent(v: Members): boolean {
   return true;
 }
 
-export function isAudioContent(v: unknown, m: Mode): boolean {
+function isAudioContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'audio' &&
@@ -1110,7 +1109,7 @@ function hasOnlyAudioContent(v: Members): boolean {
   return true;
 }
 
-export function isResourceLink(v: unknown, m: Mode): boolean {
+function isResourceLink(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'resource_link' &&
@@ -1137,7 +1136,7 @@ function hasOnlyResourceLink(v: Members): boolean {
   return true;
 }
 
-export function isEmbeddedResource(v: unknown, m: Mode): boolean {
+function isEmbeddedResource(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'resource' &&
@@ -1158,7 +1157,7 @@ function hasOnlyEmbeddedResource(v: Members): boolean {
   return true;
 }
 
-export function isContentBlock(v: unknown, m: Mode): boolean {
+function isContentBlock(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'text':
@@ -1176,7 +1175,7 @@ export function isContentBlock(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isToolUseContent(v: unknown, m: Mode): boolean {
+function isToolUseContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'tool_use' &&
@@ -1198,7 +1197,7 @@ function hasOnlyToolUseContent(v: Members): boolean {
   return true;
 }
 
-export function isToolResultContent(v: unknown, m: Mode): boolean {
+function isToolResultContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'tool_result' &&
@@ -1221,11 +1220,11 @@ function hasOnlyToolResultContent(v: Members): boolean {
   return true;
 }
 
-export function isAnyResourceContents(v: unknown, m: Mode): boolean {
+function isAnyResourceContents(v: unknown, m: Mode): boolean {
   return isTextResourceContents(v, m) || isBlobResourceContents(v, m);
 }
 
-export function isListResourcesRequest(v: unknown, m: Mode): boolean {
+function isListResourcesRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1246,7 +1245,7 @@ function hasOnlyListResourcesRequest(v: Members): boolean {
   return true;
 }
 
-export function isListResourcesResult(v: unknown, m: Mode): boolean {
+function isListResourcesResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.resources, isResource, m) &&
@@ -1267,7 +1266,7 @@ function hasOnlyListResourcesResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListResourceTemplatesRequest(v: unknown, m: Mode): boolean {
+function isListResourceTemplatesRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1288,7 +1287,7 @@ function hasOnlyListResourceTemplatesRequest(v: Members): boolean {
   return true;
 }
 
-export function isListResourceTemplatesResult(v: unknown, m: Mode): boolean {
+function isListResourceTemplatesResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.resourceTemplates, isResourceTemplate, m) &&
@@ -1309,7 +1308,7 @@ function hasOnlyListResourceTemplatesResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isResourceRequestParams(v: unknown, m: Mode): boolean {
+function isResourceRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1328,7 +1327,7 @@ function hasOnlyResourceRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isReadResourceRequest(v: unknown, m: Mode): boolean {
+function isReadResourceRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1349,7 +1348,7 @@ function hasOnlyReadResourceRequest(v: Members): boolean {
   return true;
 }
 
-export function isReadResourceRequestParams(v: unknown, m: Mode): boolean {
+function isReadResourceRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1369,7 +1368,7 @@ function hasOnlyReadResourceRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isReadResourceResult(v: unknown, m: Mode): boolean {
+function isReadResourceResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.contents, isAnyResourceContents, m) &&
@@ -1389,7 +1388,7 @@ function hasOnlyReadResourceResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isSubscribeRequest(v: unknown, m: Mode): boolean {
+function isSubscribeRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1410,7 +1409,7 @@ function hasOnlySubscribeRequest(v: Members): boolean {
   return true;
 }
 
-export function isSubscribeRequestParams(v: unknown, m: Mode): boolean {
+function isSubscribeRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1429,7 +1428,7 @@ function hasOnlySubscribeRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isUnsubscribeRequest(v: unknown, m: Mode): boolean {
+function isUnsubscribeRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1450,7 +1449,7 @@ function hasOnlyUnsubscribeRequest(v: Members): boolean {
   return true;
 }
 
-export function isUnsubscribeRequestParams(v: unknown, m: Mode): boolean {
+function isUnsubscribeRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1469,7 +1468,7 @@ function hasOnlyUnsubscribeRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isResourceListChangedNotification(v: unknown, m: Mode): boolean {
+function isResourceListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1489,7 +1488,7 @@ function hasOnlyResourceListChangedNotification(v: Members): boolean {
   return true;
 }
 
-export function isResourceUpdatedNotification(v: unknown, m: Mode): boolean {
+function isResourceUpdatedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1509,7 +1508,7 @@ function hasOnlyResourceUpdatedNotification(v: Members): boolean {
   return true;
 }
 
-export function isResourceUpdatedNotificationParams(v: unknown, m: Mode): boolean {
+function isResourceUpdatedNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1528,7 +1527,7 @@ function hasOnlyResourceUpdatedNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isResource(v: unknown, m: Mode): boolean {
+function isResource(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1554,7 +1553,7 @@ function hasOnlyResource(v: Members): boolean {
   return true;
 }
 
-export function isResourceTemplate(v: unknown, m: Mode): boolean {
+function isResourceTemplate(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1579,7 +1578,7 @@ function hasOnlyResourceTemplate(v: Members): boolean {
   return true;
 }
 
-export function isResourceContents(v: unknown, m: Mode): boolean {
+function isResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1599,7 +1598,7 @@ function hasOnlyResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isTextResourceContents(v: unknown, m: Mode): boolean {
+function isTextResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1620,7 +1619,7 @@ function hasOnlyTextResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isBlobResourceContents(v: unknown, m: Mode): boolean {
+function isBlobResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1641,7 +1640,7 @@ function hasOnlyBlobResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isResourceTemplateReference(v: unknown, m: Mode): boolean {
+function isResourceTemplateReference(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'ref/resource' &&
@@ -1660,7 +1659,7 @@ function hasOnlyResourceTemplateReference(v: Members): boolean {
   return true;
 }
 
-export function isListPromptsRequest(v: unknown, m: Mode): boolean {
+function isListPromptsRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1681,7 +1680,7 @@ function hasOnlyListPromptsRequest(v: Members): boolean {
   return true;
 }
 
-export function isListPromptsResult(v: unknown, m: Mode): boolean {
+function isListPromptsResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.prompts, isPrompt, m) &&
@@ -1702,7 +1701,7 @@ function hasOnlyListPromptsResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isGetPromptRequest(v: unknown, m: Mode): boolean {
+function isGetPromptRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1723,7 +1722,7 @@ function hasOnlyGetPromptRequest(v: Members): boolean {
   return true;
 }
 
-export function isGetPromptRequestParams(v: unknown, m: Mode): boolean {
+function isGetPromptRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1744,7 +1743,7 @@ function hasOnlyGetPromptRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isGetPromptResult(v: unknown, m: Mode): boolean {
+function isGetPromptResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.messages, isPromptMessage, m) &&
@@ -1765,7 +1764,7 @@ function hasOnlyGetPromptResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPromptListChangedNotification(v: unknown, m: Mode): boolean {
+function isPromptListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1785,7 +1784,7 @@ function hasOnlyPromptListChangedNotification(v: Members): boolean {
   return true;
 }
 
-export function isPrompt(v: unknown, m: Mode): boolean {
+function isPrompt(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1808,7 +1807,7 @@ function hasOnlyPrompt(v: Members): boolean {
   return true;
 }
 
-export function isPromptArgument(v: unknown, m: Mode): boolean {
+function isPromptArgument(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1829,7 +1828,7 @@ function hasOnlyPromptArgument(v: Members): boolean {
   return true;
 }
 
-export function isPromptMessage(v: unknown, m: Mode): boolean {
+function isPromptMessage(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRole(v.role, m) &&
@@ -1848,7 +1847,7 @@ function hasOnlyPromptMessage(v: Members): boolean {
   return true;
 }
 
-export function isPromptReference(v: unknown, m: Mode): boolean {
+function isPromptReference(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'ref/prompt' &&
@@ -1868,7 +1867,7 @@ function hasOnlyPromptReference(v: Members): boolean {
   return true;
 }
 
-export function isListToolsRequest(v: unknown, m: Mode): boolean {
+function isListToolsRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1889,7 +1888,7 @@ function hasOnlyListToolsRequest(v: Members): boolean {
   return true;
 }
 
-export function isListToolsResult(v: unknown, m: Mode): boolean {
+function isListToolsResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.tools, isTool, m) &&
@@ -1910,7 +1909,7 @@ function hasOnlyListToolsResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCallToolRequest(v: unknown, m: Mode): boolean {
+function isCallToolRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1931,7 +1930,7 @@ function hasOnlyCallToolRequest(v: Members): boolean {
   return true;
 }
 
-export function isCallToolRequestParams(v: unknown, m: Mode): boolean {
+function isCallToolRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1953,7 +1952,7 @@ function hasOnlyCallToolRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCallToolResult(v: unknown, m: Mode): boolean {
+function isCallToolResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.content, isContentBlock, m) &&
@@ -1975,7 +1974,7 @@ function hasOnlyCallToolResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isToolListChangedNotification(v: unknown, m: Mode): boolean {
+function isToolListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -1995,7 +1994,7 @@ function hasOnlyToolListChangedNotification(v: Members): boolean {
   return true;
 }
 
-export function isTool(v: unknown, m: Mode): boolean {
+function isTool(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -2041,7 +2040,7 @@ function hasOnlyTool(v: Members): boolean {
   return true;
 }
 
-export function isToolAnnotations(v: unknown, m: Mode): boolean {
+function isToolAnnotations(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.title === undefined || typeof v.title === 'string') &&
@@ -2063,7 +2062,7 @@ function hasOnlyToolAnnotations(v: Members): boolean {
   return true;
 }
 
-export function isToolExecution(v: unknown, m: Mode): boolean {
+function isToolExecution(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.taskSupport === undefined || (v.taskSupport === 'forbidden' || v.taskSupport === 'optional' || v.taskSupport === 'required')) &&
@@ -2081,7 +2080,7 @@ function hasOnlyToolExecution(v: Members): boolean {
   return true;
 }
 
-export function isCompleteRequest(v: unknown, m: Mode): boolean {
+function isCompleteRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2102,7 +2101,7 @@ function hasOnlyCompleteRequest(v: Members): boolean {
   return true;
 }
 
-export function isCompleteRequestParams(v: unknown, m: Mode): boolean {
+function isCompleteRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isCompleteRequestParams_ref(v.ref, m) &&
@@ -2172,7 +2171,7 @@ function hasOnlyCompleteRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isCompleteResult(v: unknown, m: Mode): boolean {
+function isCompleteResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isCompleteResult_completion(v.completion, m) &&
@@ -2212,7 +2211,7 @@ function hasOnlyCompleteResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isSetLevelRequest(v: unknown, m: Mode): boolean {
+function isSetLevelRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2233,7 +2232,7 @@ function hasOnlySetLevelRequest(v: Members): boolean {
   return true;
 }
 
-export function isSetLevelRequestParams(v: unknown, m: Mode): boolean {
+function isSetLevelRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isLoggingLevel(v.level, m) &&
@@ -2252,7 +2251,7 @@ function hasOnlySetLevelRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isLoggingMessageNotification(v: unknown, m: Mode): boolean {
+function isLoggingMessageNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2272,7 +2271,7 @@ function hasOnlyLoggingMessageNotification(v: Members): boolean {
   return true;
 }
 
-export function isLoggingMessageNotificationParams(v: unknown, m: Mode): boolean {
+function isLoggingMessageNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isLoggingLevel(v.level, m) &&
@@ -2293,11 +2292,11 @@ function hasOnlyLoggingMessageNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isLoggingLevel(v: unknown, _m: Mode): boolean {
+function isLoggingLevel(v: unknown, _m: Mode): boolean {
   return (v === 'debug' || v === 'info' || v === 'notice' || v === 'warning' || v === 'error' || v === 'critical' || v === 'alert' || v === 'emergency');
 }
 
-export function isCreateMessageRequest(v: unknown, m: Mode): boolean {
+function isCreateMessageRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2318,7 +2317,7 @@ function hasOnlyCreateMessageRequest(v: Members): boolean {
   return true;
 }
 
-export function isCreateMessageRequestParams(v: unknown, m: Mode): boolean {
+function isCreateMessageRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.messages, isSamplingMessage, m) &&
@@ -2347,7 +2346,7 @@ function hasOnlyCreateMessageRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isCreateMessageResult(v: unknown, m: Mode): boolean {
+function isCreateMessageResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.model === 'string' &&
@@ -2369,7 +2368,7 @@ function hasOnlyCreateMessageResult(v: Members): boolean {
   return true;
 }
 
-export function isSamplingMessage(v: unknown, m: Mode): boolean {
+function isSamplingMessage(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRole(v.role, m) &&
@@ -2389,7 +2388,7 @@ function hasOnlySamplingMessage(v: Members): boolean {
   return true;
 }
 
-export function isSamplingMessageContentBlock(v: unknown, m: Mode): boolean {
+function isSamplingMessageContentBlock(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'text':
@@ -2407,7 +2406,7 @@ export function isSamplingMessageContentBlock(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isSamplingContent(v: unknown, m: Mode): boolean {
+function isSamplingContent(v: unknown, m: Mode): boolean {
   if (Array.isArray(v)) return isArrayOf(v, isSamplingMessageContentBlock, m);
   if (!isOpenObject(v)) return false;
   switch (v.type) {
@@ -2426,7 +2425,7 @@ export function isSamplingContent(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isModelPreferences(v: unknown, m: Mode): boolean {
+function isModelPreferences(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.hints === undefined || isArrayOf(v.hints, isModelHint, m)) &&
@@ -2447,7 +2446,7 @@ function hasOnlyModelPreferences(v: Members): boolean {
   return true;
 }
 
-export function isModelHint(v: unknown, m: Mode): boolean {
+function isModelHint(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.name === undefined || typeof v.name === 'string') &&
@@ -2465,7 +2464,7 @@ function hasOnlyModelHint(v: Members): boolean {
   return true;
 }
 
-export function isToolChoice(v: unknown, m: Mode): boolean {
+function isToolChoice(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.mode === undefined || (v.mode === 'auto' || v.mode === 'required' || v.mode === 'none')) &&
@@ -2483,7 +2482,7 @@ function hasOnlyToolChoice(v: Members): boolean {
   return true;
 }
 
-export function isListRootsRequest(v: unknown, m: Mode): boolean {
+function isListRootsRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2504,7 +2503,7 @@ function hasOnlyListRootsRequest(v: Members): boolean {
   return true;
 }
 
-export function isListRootsResult(v: unknown, m: Mode): boolean {
+function isListRootsResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.roots, isRoot, m) &&
@@ -2523,7 +2522,7 @@ function hasOnlyListRootsResult(v: Members): boolean {
   return true;
 }
 
-export function isRootsListChangedNotification(v: unknown, m: Mode): boolean {
+function isRootsListChangedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2543,7 +2542,7 @@ function hasOnlyRootsListChangedNotification(v: Members): boolean {
   return true;
 }
 
-export function isRoot(v: unknown, m: Mode): boolean {
+function isRoot(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -2563,7 +2562,7 @@ function hasOnlyRoot(v: Members): boolean {
   return true;
 }
 
-export function isElicitRequest(v: unknown, m: Mode): boolean {
+function isElicitRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2584,7 +2583,7 @@ function hasOnlyElicitRequest(v: Members): boolean {
   return true;
 }
 
-export function isElicitRequestParams(v: unknown, m: Mode): boolean {
+function isElicitRequestParams(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.mode) {
     case 'form':
@@ -2598,7 +2597,7 @@ export function isElicitRequestParams(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isElicitRequestFormParams(v: unknown, m: Mode): boolean {
+function isElicitRequestFormParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.message === 'string' &&
@@ -2641,7 +2640,7 @@ function hasOnlyElicitRequestFormParams(v: Members): boolean {
   return true;
 }
 
-export function isElicitRequestURLParams(v: unknown, m: Mode): boolean {
+function isElicitRequestURLParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.mode === 'url' &&
@@ -2664,7 +2663,7 @@ function hasOnlyElicitRequestURLParams(v: Members): boolean {
   return true;
 }
 
-export function isElicitResult(v: unknown, m: Mode): boolean {
+function isElicitResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     (v.action === 'accept' || v.action === 'decline' || v.action === 'cancel') &&
@@ -2689,7 +2688,7 @@ function hasOnlyElicitResult(v: Members): boolean {
   return true;
 }
 
-export function isElicitationCompleteNotification(v: unknown, m: Mode): boolean {
+function isElicitationCompleteNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2728,7 +2727,7 @@ function hasOnlyElicitationCompleteNotification(v: Members): boolean {
   return true;
 }
 
-export function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
+function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'string':
@@ -2746,7 +2745,7 @@ export function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isStringSchema(v: unknown, m: Mode): boolean {
+function isStringSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2770,7 +2769,7 @@ function hasOnlyStringSchema(v: Members): boolean {
   return true;
 }
 
-export function isNumberSchema(v: unknown, m: Mode): boolean {
+function isNumberSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     (v.type === 'number' || v.type === 'integer') &&
@@ -2793,7 +2792,7 @@ function hasOnlyNumberSchema(v: Members): boolean {
   return true;
 }
 
-export function isBooleanSchema(v: unknown, m: Mode): boolean {
+function isBooleanSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'boolean' &&
@@ -2814,7 +2813,7 @@ function hasOnlyBooleanSchema(v: Members): boolean {
   return true;
 }
 
-export function isEnumSchema(v: unknown, m: Mode): boolean {
+function isEnumSchema(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'string':
@@ -2826,15 +2825,15 @@ export function isEnumSchema(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
   return isUntitledSingleSelectEnumSchema(v, m) || isTitledSingleSelectEnumSchema(v, m);
 }
 
-export function isMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
   return isUntitledMultiSelectEnumSchema(v, m) || isTitledMultiSelectEnumSchema(v, m);
 }
 
-export function isUntitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isUntitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2856,7 +2855,7 @@ function hasOnlyUntitledSingleSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isTitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isTitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2897,7 +2896,7 @@ function hasOnlyTitledSingleSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isUntitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isUntitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'array' &&
@@ -2940,7 +2939,7 @@ function hasOnlyUntitledMultiSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isTitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isTitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'array' &&
@@ -3001,7 +3000,7 @@ function hasOnlyTitledMultiSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isLegacyTitledEnumSchema(v: unknown, m: Mode): boolean {
+function isLegacyTitledEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -3024,7 +3023,7 @@ function hasOnlyLegacyTitledEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isGetTaskRequest(v: unknown, m: Mode): boolean {
+function isGetTaskRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3064,7 +3063,7 @@ function hasOnlyGetTaskRequest(v: Members): boolean {
   return true;
 }
 
-export function isGetTaskResult(v: unknown, m: Mode): boolean {
+function isGetTaskResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.taskId === 'string' &&
@@ -3090,7 +3089,7 @@ function hasOnlyGetTaskResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isGetTaskPayloadRequest(v: unknown, m: Mode): boolean {
+function isGetTaskPayloadRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3130,7 +3129,7 @@ function hasOnlyGetTaskPayloadRequest(v: Members): boolean {
   return true;
 }
 
-export function isGetTaskPayloadResult(v: unknown, m: Mode): boolean {
+function isGetTaskPayloadResult(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isResultMetaObject(v._meta, m)) &&
@@ -3148,7 +3147,7 @@ function hasOnlyGetTaskPayloadResult(v: Members): boolean {
   return true;
 }
 
-export function isCancelTaskRequest(v: unknown, m: Mode): boolean {
+function isCancelTaskRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3188,7 +3187,7 @@ function hasOnlyCancelTaskRequest(v: Members): boolean {
   return true;
 }
 
-export function isCancelTaskResult(v: unknown, m: Mode): boolean {
+function isCancelTaskResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.taskId === 'string' &&
@@ -3214,7 +3213,7 @@ function hasOnlyCancelTaskResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListTasksRequest(v: unknown, m: Mode): boolean {
+function isListTasksRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3235,7 +3234,7 @@ function hasOnlyListTasksRequest(v: Members): boolean {
   return true;
 }
 
-export function isListTasksResult(v: unknown, m: Mode): boolean {
+function isListTasksResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.tasks, isTask, m) &&
@@ -3256,7 +3255,7 @@ function hasOnlyListTasksResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCreateTaskResult(v: unknown, m: Mode): boolean {
+function isCreateTaskResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isTask(v.task, m) &&
@@ -3276,7 +3275,7 @@ function hasOnlyCreateTaskResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isTaskStatusNotification(v: unknown, m: Mode): boolean {
+function isTaskStatusNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3296,7 +3295,7 @@ function hasOnlyTaskStatusNotification(v: Members): boolean {
   return true;
 }
 
-export function isTaskStatusNotificationParams(v: unknown, m: Mode): boolean {
+function isTaskStatusNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.taskId === 'string' &&
@@ -3321,7 +3320,7 @@ function hasOnlyTaskStatusNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isTask(v: unknown, m: Mode): boolean {
+function isTask(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.taskId === 'string' &&
@@ -3345,11 +3344,11 @@ function hasOnlyTask(v: Members): boolean {
   return true;
 }
 
-export function isTaskStatus(v: unknown, _m: Mode): boolean {
+function isTaskStatus(v: unknown, _m: Mode): boolean {
   return (v === 'working' || v === 'input_required' || v === 'completed' || v === 'failed' || v === 'cancelled');
 }
 
-export function isTaskMetadata(v: unknown, m: Mode): boolean {
+function isTaskMetadata(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.ttl === undefined || Number.isInteger(v.ttl)) &&
@@ -3367,7 +3366,7 @@ function hasOnlyTaskMetadata(v: Members): boolean {
   return true;
 }
 
-export function isRelatedTaskMetadata(v: unknown, m: Mode): boolean {
+function isRelatedTaskMetadata(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.taskId === 'string' &&
@@ -3385,7 +3384,7 @@ function hasOnlyRelatedTaskMetadata(v: Members): boolean {
   return true;
 }
 
-export function isTaskAugmentedRequestParams(v: unknown, m: Mode): boolean {
+function isTaskAugmentedRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isRequestMetaObject(v._meta, m)) &&
@@ -3404,7 +3403,7 @@ function hasOnlyTaskAugmentedRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isClientRequest(v: unknown, m: Mode): boolean {
+function isClientRequest(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'initialize':
@@ -3446,7 +3445,7 @@ export function isClientRequest(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isServerRequest(v: unknown, m: Mode): boolean {
+function isServerRequest(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'ping':
@@ -3470,7 +3469,7 @@ export function isServerRequest(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isClientNotification(v: unknown, m: Mode): boolean {
+function isClientNotification(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'notifications/initialized':
@@ -3488,7 +3487,7 @@ export function isClientNotification(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isServerNotification(v: unknown, m: Mode): boolean {
+function isServerNotification(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'notifications/cancelled':
@@ -3514,11 +3513,11 @@ export function isServerNotification(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isClientResult(v: unknown, m: Mode): boolean {
+function isClientResult(v: unknown, m: Mode): boolean {
   return isEmptyResult(v, m) || isCreateMessageResult(v, m) || isListRootsResult(v, m) || isElicitResult(v, m) || isGetTaskResult(v, m) || isGetTaskPayloadResult(v, m) || isCancelTaskResult(v, m) || isListTasksResult(v, m);
 }
 
-export function isServerResult(v: unknown, m: Mode): boolean {
+function isServerResult(v: unknown, m: Mode): boolean {
   return isEmptyResult(v, m) || isInitializeResult(v, m) || isListResourcesResult(v, m) || isListResourceTemplatesResult(v, m) || isReadResourceResult(v, m) || isListPromptsResult(v, m) || isGetPromptResult(v, m) || isListToolsResult(v, m) || isCallToolResult(v, m) || isCompleteResult(v, m) || isGetTaskResult(v, m) || isGetTaskPayloadResult(v, m) || isCancelTaskResult(v, m) || isListTasksResult(v, m);
 }
 
@@ -3992,3 +3991,7 @@ export const envelopes: Envelopes = {
   requestParams: isAnyRequestParams,
   notificationParams: isAnyNotificationParams,
 };
+
+/** The shapes as JSON, so that they cost nothing until something has to be explained. */
+export const shapes: string =
+  '{"revision":"2025-11-25","definitions":{"RequestId":{"named":true,"shape":{"kind":"union","members":[{"kind":"string"},{"kind":"integer"}]}},"ProgressToken":{"named":true,"shape":{"kind":"union","members":[{"kind":"string"},{"kind":"integer"}]}},"Cursor":{"named":true,"shape":{"kind":"string"}},"JSONObject":{"shape":{"kind":"map","values":{"kind":"anything"}}},"MetaObject":{"shape":{"kind":"object","properties":{},"rest":"meta"}},"RequestMetaObject":{"shape":{"kind":"object","properties":{"progressToken":{"shape":{"kind":"reference","name":"ProgressToken"}}},"elsewhere":{"io.modelcontextprotocol/related-task":{"kind":"reference","name":"RelatedTaskMetadata"}},"foreign":{"io.modelcontextprotocol/protocolVersion":"since 2026-07-28","io.modelcontextprotocol/clientInfo":"since 2026-07-28","io.modelcontextprotocol/clientCapabilities":"since 2026-07-28","io.modelcontextprotocol/logLevel":"since 2026-07-28"},"rest":"meta"}},"NotificationMetaObject":{"shape":{"kind":"object","properties":{},"elsewhere":{"io.modelcontextprotocol/related-task":{"kind":"reference","name":"RelatedTaskMetadata"}},"foreign":{"io.modelcontextprotocol/subscriptionId":"since 2026-07-28"},"rest":"meta"}},"ResultMetaObject":{"shape":{"kind":"object","properties":{},"elsewhere":{"io.modelcontextprotocol/related-task":{"kind":"reference","name":"RelatedTaskMetadata"},"io.modelcontextprotocol/model-immediate-response":{"kind":"string"}},"foreign":{"io.modelcontextprotocol/serverInfo":"since 2026-07-28"},"rest":"meta"}},"Request":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyRequestParams"}}},"rest":"sealed"}},"Notification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyNotificationParams"}}},"rest":"sealed"}},"Result":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"open"}},"EmptyResult":{"named":true,"shape":{"kind":"reference","name":"Result","sealed":true}},"Error":{"named":true,"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"integer"}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"AnyRequestParams":{"shape":{"kind":"object","properties":{},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"open"}},"AnyNotificationParams":{"shape":{"kind":"object","properties":{},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"open"}},"RequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}}},"rest":"sealed"}},"NotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}}},"rest":"sealed"}},"JSONRPCRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyRequestParams"}}},"rest":"sealed"}},"JSONRPCNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyNotificationParams"}}},"rest":"sealed"}},"JSONRPCResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"Result"}}},"rest":"sealed"}},"JSONRPCErrorResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"shape":{"kind":"reference","name":"RequestId"}},"error":{"required":true,"shape":{"kind":"reference","name":"Error"}}},"rest":"sealed"}},"JSONRPCResponse":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"JSONRPCResultResponse"},{"kind":"reference","name":"JSONRPCErrorResponse"}]}},"JSONRPCMessage":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"JSONRPCRequest"},{"kind":"reference","name":"JSONRPCNotification"},{"kind":"reference","name":"JSONRPCResultResponse"},{"kind":"reference","name":"JSONRPCErrorResponse"}]}},"URLElicitationRequiredError":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"shape":{"kind":"reference","name":"RequestId"}},"error":{"required":true,"shape":{"kind":"intersection","members":[{"kind":"reference","name":"Error"},{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32042}},"data":{"required":true,"shape":{"kind":"object","properties":{"elicitations":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ElicitRequestURLParams"}}}},"rest":"open"}}},"rest":"sealed"}]}}},"rest":"sealed"}},"InitializeRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"initialize"}},"params":{"required":true,"shape":{"kind":"reference","name":"InitializeRequestParams"}}},"rest":"sealed"}},"InitializeRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"protocolVersion":{"required":true,"shape":{"kind":"string"}},"capabilities":{"required":true,"shape":{"kind":"reference","name":"ClientCapabilities"}},"clientInfo":{"required":true,"shape":{"kind":"reference","name":"Implementation"}}},"rest":"sealed"}},"InitializeResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"protocolVersion":{"required":true,"shape":{"kind":"string"}},"capabilities":{"required":true,"shape":{"kind":"reference","name":"ServerCapabilities"}},"serverInfo":{"required":true,"shape":{"kind":"reference","name":"Implementation"}},"instructions":{"shape":{"kind":"string"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"InitializedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/initialized"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"PingRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"ping"}},"params":{"shape":{"kind":"reference","name":"RequestParams"}}},"rest":"sealed"}},"ClientCapabilities":{"named":true,"shape":{"kind":"object","properties":{"experimental":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"roots":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"sampling":{"shape":{"kind":"object","properties":{"context":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"tools":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}}},"rest":"sealed"}},"elicitation":{"shape":{"kind":"object","properties":{"form":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"url":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}}},"rest":"sealed"}},"tasks":{"shape":{"kind":"object","properties":{"list":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"cancel":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"requests":{"shape":{"kind":"object","properties":{"sampling":{"shape":{"kind":"object","properties":{"createMessage":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}}},"rest":"sealed"}},"elicitation":{"shape":{"kind":"object","properties":{"create":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}}},"rest":"sealed"}}},"rest":"sealed"}}},"rest":"sealed"}}},"foreign":{"extensions":"since 2026-07-28"},"rest":"sealed"}},"ServerCapabilities":{"named":true,"shape":{"kind":"object","properties":{"experimental":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"logging":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"completions":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"prompts":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"resources":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}},"subscribe":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"tools":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"tasks":{"shape":{"kind":"object","properties":{"list":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"cancel":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"requests":{"shape":{"kind":"object","properties":{"tools":{"shape":{"kind":"object","properties":{"call":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}}},"rest":"sealed"}}},"rest":"sealed"}}},"rest":"sealed"}}},"foreign":{"extensions":"since 2026-07-28"},"rest":"sealed"}},"Implementation":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"version":{"required":true,"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"websiteUrl":{"shape":{"kind":"string","format":"uri"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}}},"rest":"sealed"}},"Icon":{"named":true,"shape":{"kind":"object","properties":{"src":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"sizes":{"shape":{"kind":"array","items":{"kind":"string"}}},"theme":{"shape":{"kind":"choice","values":["light","dark"]}}},"rest":"sealed"}},"Icons":{"named":true,"shape":{"kind":"object","properties":{"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}}},"rest":"sealed"}},"BaseMetadata":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}}},"rest":"sealed"}},"CancelledNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/cancelled"}},"params":{"required":true,"shape":{"kind":"reference","name":"CancelledNotificationParams"}}},"rest":"sealed"}},"CancelledNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"requestId":{"shape":{"kind":"reference","name":"RequestId"}},"reason":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ProgressNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/progress"}},"params":{"required":true,"shape":{"kind":"reference","name":"ProgressNotificationParams"}}},"rest":"sealed"}},"ProgressNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"progressToken":{"required":true,"shape":{"kind":"reference","name":"ProgressToken"}},"progress":{"required":true,"shape":{"kind":"number"}},"total":{"shape":{"kind":"number"}},"message":{"shape":{"kind":"string"}}},"rest":"sealed"}},"PaginatedRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"PaginatedRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"cursor":{"shape":{"kind":"string"}}},"rest":"sealed"}},"PaginatedResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"Role":{"named":true,"shape":{"kind":"choice","values":["user","assistant"]}},"Annotations":{"named":true,"shape":{"kind":"object","properties":{"audience":{"shape":{"kind":"array","items":{"kind":"reference","name":"Role"}}},"priority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"lastModified":{"shape":{"kind":"string"}}},"rest":"sealed"}},"TextContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"text"}},"text":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ImageContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"image"}},"data":{"required":true,"shape":{"kind":"string","format":"byte"}},"mimeType":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"AudioContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"audio"}},"data":{"required":true,"shape":{"kind":"string","format":"byte"}},"mimeType":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ResourceLink":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"resource_link"}},"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"size":{"shape":{"kind":"integer"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"EmbeddedResource":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"resource"}},"resource":{"required":true,"shape":{"kind":"reference","name":"AnyResourceContents"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ContentBlock":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"},{"kind":"reference","name":"ResourceLink"},{"kind":"reference","name":"EmbeddedResource"}]}},"ToolUseContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"tool_use"}},"id":{"required":true,"shape":{"kind":"string"}},"name":{"required":true,"shape":{"kind":"string"}},"input":{"required":true,"shape":{"kind":"map","values":{"kind":"anything"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ToolResultContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"tool_result"}},"toolUseId":{"required":true,"shape":{"kind":"string"}},"content":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ContentBlock"}}},"structuredContent":{"shape":{"kind":"map","values":{"kind":"anything"}}},"isError":{"shape":{"kind":"boolean"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"AnyResourceContents":{"shape":{"kind":"union","members":[{"kind":"reference","name":"TextResourceContents"},{"kind":"reference","name":"BlobResourceContents"}]}},"ListResourcesRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListResourcesResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"resources":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Resource"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"ListResourceTemplatesRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/templates/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListResourceTemplatesResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"resourceTemplates":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ResourceTemplate"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"ResourceRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"rest":"sealed"}},"ReadResourceRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/read"}},"params":{"required":true,"shape":{"kind":"reference","name":"ReadResourceRequestParams"}}},"rest":"sealed"}},"ReadResourceRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"foreign":{"inputResponses":"since 2026-07-28","requestState":"since 2026-07-28"},"rest":"sealed"}},"ReadResourceResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"contents":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"AnyResourceContents"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"SubscribeRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/subscribe"}},"params":{"required":true,"shape":{"kind":"reference","name":"SubscribeRequestParams"}}},"rest":"sealed"}},"SubscribeRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"rest":"sealed"}},"UnsubscribeRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/unsubscribe"}},"params":{"required":true,"shape":{"kind":"reference","name":"UnsubscribeRequestParams"}}},"rest":"sealed"}},"UnsubscribeRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"rest":"sealed"}},"ResourceListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/resources/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"ResourceUpdatedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/resources/updated"}},"params":{"required":true,"shape":{"kind":"reference","name":"ResourceUpdatedNotificationParams"}}},"rest":"sealed"}},"ResourceUpdatedNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"rest":"sealed"}},"Resource":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"size":{"shape":{"kind":"integer"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ResourceTemplate":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uriTemplate":{"required":true,"shape":{"kind":"string","format":"uri-template"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"TextResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}},"text":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"BlobResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}},"blob":{"required":true,"shape":{"kind":"string","format":"byte"}}},"rest":"sealed"}},"ResourceTemplateReference":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"ref/resource"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri-template"}}},"rest":"sealed"}},"ListPromptsRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"prompts/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListPromptsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"prompts":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Prompt"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"GetPromptRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"prompts/get"}},"params":{"required":true,"shape":{"kind":"reference","name":"GetPromptRequestParams"}}},"rest":"sealed"}},"GetPromptRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"name":{"required":true,"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"map","values":{"kind":"string"}}}},"foreign":{"inputResponses":"since 2026-07-28","requestState":"since 2026-07-28"},"rest":"sealed"}},"GetPromptResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"description":{"shape":{"kind":"string"}},"messages":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"PromptMessage"}}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"PromptListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/prompts/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"Prompt":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"array","items":{"kind":"reference","name":"PromptArgument"}}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"PromptArgument":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"required":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"PromptMessage":{"named":true,"shape":{"kind":"object","properties":{"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"ContentBlock"}}},"rest":"sealed"}},"PromptReference":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"ref/prompt"}},"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ListToolsRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tools/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListToolsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"tools":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Tool"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"CallToolRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tools/call"}},"params":{"required":true,"shape":{"kind":"reference","name":"CallToolRequestParams"}}},"rest":"sealed"}},"CallToolRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"name":{"required":true,"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"map","values":{"kind":"anything"}}},"task":{"shape":{"kind":"reference","name":"TaskMetadata"}}},"foreign":{"inputResponses":"since 2026-07-28","requestState":"since 2026-07-28"},"rest":"sealed"}},"CallToolResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"content":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ContentBlock"}}},"structuredContent":{"shape":{"kind":"map","values":{"kind":"anything"}}},"isError":{"shape":{"kind":"boolean"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"ToolListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/tools/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"Tool":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"inputSchema":{"required":true,"shape":{"kind":"object","properties":{"$schema":{"shape":{"kind":"string"}},"type":{"required":true,"shape":{"kind":"constant","value":"object"}},"properties":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"required":{"shape":{"kind":"array","items":{"kind":"string"}}}},"rest":"free"}},"outputSchema":{"shape":{"kind":"object","properties":{"$schema":{"shape":{"kind":"string"}},"type":{"required":true,"shape":{"kind":"constant","value":"object"}},"properties":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"required":{"shape":{"kind":"array","items":{"kind":"string"}}}},"rest":"free"}},"annotations":{"shape":{"kind":"reference","name":"ToolAnnotations"}},"execution":{"shape":{"kind":"reference","name":"ToolExecution"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ToolAnnotations":{"named":true,"shape":{"kind":"object","properties":{"title":{"shape":{"kind":"string"}},"readOnlyHint":{"shape":{"kind":"boolean"}},"destructiveHint":{"shape":{"kind":"boolean"}},"idempotentHint":{"shape":{"kind":"boolean"}},"openWorldHint":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"ToolExecution":{"named":true,"shape":{"kind":"object","properties":{"taskSupport":{"shape":{"kind":"choice","values":["forbidden","optional","required"]}}},"rest":"sealed"}},"CompleteRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"completion/complete"}},"params":{"required":true,"shape":{"kind":"reference","name":"CompleteRequestParams"}}},"rest":"sealed"}},"CompleteRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"ref":{"required":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"PromptReference"},{"kind":"reference","name":"ResourceTemplateReference"}],"foreign":{"ref/resource":"until 2025-03-26"}}},"argument":{"required":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"value":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"context":{"shape":{"kind":"object","properties":{"arguments":{"shape":{"kind":"map","values":{"kind":"string"}}}},"rest":"sealed"}}},"rest":"sealed"}},"CompleteResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"completion":{"required":true,"shape":{"kind":"object","properties":{"values":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"total":{"shape":{"kind":"integer"}},"hasMore":{"shape":{"kind":"boolean"}}},"rest":"sealed"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"SetLevelRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"logging/setLevel"}},"params":{"required":true,"shape":{"kind":"reference","name":"SetLevelRequestParams"}}},"rest":"sealed"}},"SetLevelRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"level":{"required":true,"shape":{"kind":"reference","name":"LoggingLevel"}}},"rest":"sealed"}},"LoggingMessageNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/message"}},"params":{"required":true,"shape":{"kind":"reference","name":"LoggingMessageNotificationParams"}}},"rest":"sealed"}},"LoggingMessageNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"level":{"required":true,"shape":{"kind":"reference","name":"LoggingLevel"}},"logger":{"shape":{"kind":"string"}},"data":{"required":true,"shape":{"kind":"anything"}}},"rest":"sealed"}},"LoggingLevel":{"named":true,"shape":{"kind":"choice","values":["debug","info","notice","warning","error","critical","alert","emergency"]}},"CreateMessageRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"sampling/createMessage"}},"params":{"required":true,"shape":{"kind":"reference","name":"CreateMessageRequestParams"}}},"rest":"sealed"}},"CreateMessageRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"messages":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"SamplingMessage"}}},"modelPreferences":{"shape":{"kind":"reference","name":"ModelPreferences"}},"systemPrompt":{"shape":{"kind":"string"}},"includeContext":{"shape":{"kind":"choice","values":["none","thisServer","allServers"]}},"temperature":{"shape":{"kind":"number"}},"maxTokens":{"required":true,"shape":{"kind":"integer"}},"stopSequences":{"shape":{"kind":"array","items":{"kind":"string"}}},"metadata":{"shape":{"kind":"reference","name":"JSONObject"}},"tools":{"shape":{"kind":"array","items":{"kind":"reference","name":"Tool"}}},"toolChoice":{"shape":{"kind":"reference","name":"ToolChoice"}},"task":{"shape":{"kind":"reference","name":"TaskMetadata"}}},"rest":"sealed"}},"CreateMessageResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"model":{"required":true,"shape":{"kind":"string"}},"stopReason":{"shape":{"kind":"string"}},"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"SamplingContent"}}},"rest":"sealed"}},"SamplingMessage":{"named":true,"shape":{"kind":"object","properties":{"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"SamplingContent"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"SamplingMessageContentBlock":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"},{"kind":"reference","name":"ToolUseContent"},{"kind":"reference","name":"ToolResultContent"}]}},"SamplingContent":{"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"},{"kind":"reference","name":"ToolUseContent"},{"kind":"reference","name":"ToolResultContent"},{"kind":"array","items":{"kind":"reference","name":"SamplingMessageContentBlock"}}]}},"ModelPreferences":{"named":true,"shape":{"kind":"object","properties":{"hints":{"shape":{"kind":"array","items":{"kind":"reference","name":"ModelHint"}}},"costPriority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"speedPriority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"intelligencePriority":{"shape":{"kind":"number","minimum":0,"maximum":1}}},"rest":"sealed"}},"ModelHint":{"named":true,"shape":{"kind":"object","properties":{"name":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ToolChoice":{"named":true,"shape":{"kind":"object","properties":{"mode":{"shape":{"kind":"choice","values":["auto","required","none"]}}},"rest":"sealed"}},"ListRootsRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"roots/list"}},"params":{"shape":{"kind":"reference","name":"RequestParams"}}},"rest":"sealed"}},"ListRootsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"roots":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Root"}}}},"rest":"sealed"}},"RootsListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/roots/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"Root":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"name":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ElicitRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"elicitation/create"}},"params":{"required":true,"shape":{"kind":"reference","name":"ElicitRequestParams"}}},"rest":"sealed"}},"ElicitRequestParams":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"ElicitRequestFormParams"},{"kind":"reference","name":"ElicitRequestURLParams"}]}},"ElicitRequestFormParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"mode":{"shape":{"kind":"constant","value":"form"}},"message":{"required":true,"shape":{"kind":"string"}},"requestedSchema":{"required":true,"shape":{"kind":"object","properties":{"$schema":{"shape":{"kind":"string"}},"type":{"required":true,"shape":{"kind":"constant","value":"object"}},"properties":{"required":true,"shape":{"kind":"map","values":{"kind":"reference","name":"PrimitiveSchemaDefinition"}}},"required":{"shape":{"kind":"array","items":{"kind":"string"}}}},"rest":"sealed"}},"task":{"shape":{"kind":"reference","name":"TaskMetadata"}}},"rest":"sealed"}},"ElicitRequestURLParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"mode":{"required":true,"shape":{"kind":"constant","value":"url"}},"message":{"required":true,"shape":{"kind":"string"}},"elicitationId":{"required":true,"shape":{"kind":"string"}},"url":{"required":true,"shape":{"kind":"string","format":"uri"}},"task":{"shape":{"kind":"reference","name":"TaskMetadata"}}},"rest":"sealed"}},"ElicitResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"action":{"required":true,"shape":{"kind":"choice","values":["accept","decline","cancel"]}},"content":{"shape":{"kind":"map","values":{"kind":"union","members":[{"kind":"string"},{"kind":"number"},{"kind":"boolean"},{"kind":"array","items":{"kind":"string"}}]}}}},"rest":"sealed"}},"ElicitationCompleteNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/elicitation/complete"}},"params":{"required":true,"shape":{"kind":"object","properties":{"elicitationId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"sealed"}}},"rest":"sealed"}},"PrimitiveSchemaDefinition":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"StringSchema"},{"kind":"reference","name":"NumberSchema"},{"kind":"reference","name":"BooleanSchema"},{"kind":"reference","name":"UntitledSingleSelectEnumSchema"},{"kind":"reference","name":"TitledSingleSelectEnumSchema"},{"kind":"reference","name":"UntitledMultiSelectEnumSchema"},{"kind":"reference","name":"TitledMultiSelectEnumSchema"},{"kind":"reference","name":"LegacyTitledEnumSchema"}],"foreign":{"string":"only in 2025-06-18"}}},"StringSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minLength":{"shape":{"kind":"integer"}},"maxLength":{"shape":{"kind":"integer"}},"format":{"shape":{"kind":"choice","values":["email","uri","date","date-time"]}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"NumberSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"choice","values":["number","integer"]}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minimum":{"shape":{"kind":"number"}},"maximum":{"shape":{"kind":"number"}},"default":{"shape":{"kind":"number"}}},"rest":"sealed"}},"BooleanSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"boolean"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"default":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"EnumSchema":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"UntitledSingleSelectEnumSchema"},{"kind":"reference","name":"TitledSingleSelectEnumSchema"},{"kind":"reference","name":"UntitledMultiSelectEnumSchema"},{"kind":"reference","name":"TitledMultiSelectEnumSchema"},{"kind":"reference","name":"LegacyTitledEnumSchema"}]}},"SingleSelectEnumSchema":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"UntitledSingleSelectEnumSchema"},{"kind":"reference","name":"TitledSingleSelectEnumSchema"}]}},"MultiSelectEnumSchema":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"UntitledMultiSelectEnumSchema"},{"kind":"reference","name":"TitledMultiSelectEnumSchema"}]}},"UntitledSingleSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"enum":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"TitledSingleSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"oneOf":{"required":true,"shape":{"kind":"array","items":{"kind":"object","properties":{"const":{"required":true,"shape":{"kind":"string"}},"title":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"UntitledMultiSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"array"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minItems":{"shape":{"kind":"integer"}},"maxItems":{"shape":{"kind":"integer"}},"default":{"shape":{"kind":"array","items":{"kind":"string"}}},"items":{"required":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"enum":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}}},"rest":"sealed"}}},"rest":"sealed"}},"TitledMultiSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"array"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minItems":{"shape":{"kind":"integer"}},"maxItems":{"shape":{"kind":"integer"}},"default":{"shape":{"kind":"array","items":{"kind":"string"}}},"items":{"required":true,"shape":{"kind":"object","properties":{"anyOf":{"required":true,"shape":{"kind":"array","items":{"kind":"object","properties":{"const":{"required":true,"shape":{"kind":"string"}},"title":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}}}},"rest":"sealed"}}},"rest":"sealed"}},"LegacyTitledEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"enum":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"enumNames":{"shape":{"kind":"array","items":{"kind":"string"}}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"GetTaskRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tasks/get"}},"params":{"required":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}}},"rest":"sealed"}},"GetTaskResult":{"named":true,"shape":{"kind":"intersection","members":[{"kind":"reference","name":"Result"},{"kind":"reference","name":"Task"}]}},"GetTaskPayloadRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tasks/result"}},"params":{"required":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}}},"rest":"sealed"}},"GetTaskPayloadResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"open"}},"CancelTaskRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tasks/cancel"}},"params":{"required":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}}},"rest":"sealed"}},"CancelTaskResult":{"named":true,"shape":{"kind":"intersection","members":[{"kind":"reference","name":"Result"},{"kind":"reference","name":"Task"}]}},"ListTasksRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tasks/list"}},"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListTasksResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"nextCursor":{"shape":{"kind":"string"}},"tasks":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Task"}}}},"foreign":{"resultType":"since 2026-07-28","ttlMs":"since 2026-07-28","cacheScope":"since 2026-07-28"},"rest":"sealed"}},"CreateTaskResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"task":{"required":true,"shape":{"kind":"reference","name":"Task"}}},"foreign":{"resultType":"since 2026-07-28"},"rest":"sealed"}},"TaskStatusNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/tasks/status"}},"params":{"required":true,"shape":{"kind":"reference","name":"TaskStatusNotificationParams"}}},"rest":"sealed"}},"TaskStatusNotificationParams":{"named":true,"shape":{"kind":"intersection","members":[{"kind":"reference","name":"NotificationParams"},{"kind":"reference","name":"Task"}]}},"Task":{"named":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}},"status":{"required":true,"shape":{"kind":"reference","name":"TaskStatus"}},"statusMessage":{"shape":{"kind":"string"}},"createdAt":{"required":true,"shape":{"kind":"string"}},"lastUpdatedAt":{"required":true,"shape":{"kind":"string"}},"ttl":{"required":true,"shape":{"kind":"union","members":[{"kind":"integer"},{"kind":"null"}]}},"pollInterval":{"shape":{"kind":"integer"}}},"rest":"sealed"}},"TaskStatus":{"named":true,"shape":{"kind":"choice","values":["working","input_required","completed","failed","cancelled"]}},"TaskMetadata":{"named":true,"shape":{"kind":"object","properties":{"ttl":{"shape":{"kind":"integer"}}},"rest":"sealed"}},"RelatedTaskMetadata":{"named":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"TaskAugmentedRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"RequestMetaObject"}},"task":{"shape":{"kind":"reference","name":"TaskMetadata"}}},"rest":"sealed"}},"ClientRequest":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"InitializeRequest"},{"kind":"reference","name":"PingRequest"},{"kind":"reference","name":"ListResourcesRequest"},{"kind":"reference","name":"ListResourceTemplatesRequest"},{"kind":"reference","name":"ReadResourceRequest"},{"kind":"reference","name":"SubscribeRequest"},{"kind":"reference","name":"UnsubscribeRequest"},{"kind":"reference","name":"ListPromptsRequest"},{"kind":"reference","name":"GetPromptRequest"},{"kind":"reference","name":"ListToolsRequest"},{"kind":"reference","name":"CallToolRequest"},{"kind":"reference","name":"CompleteRequest"},{"kind":"reference","name":"SetLevelRequest"},{"kind":"reference","name":"GetTaskRequest"},{"kind":"reference","name":"GetTaskPayloadRequest"},{"kind":"reference","name":"CancelTaskRequest"},{"kind":"reference","name":"ListTasksRequest"}]}},"ServerRequest":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"PingRequest"},{"kind":"reference","name":"CreateMessageRequest"},{"kind":"reference","name":"ListRootsRequest"},{"kind":"reference","name":"ElicitRequest"},{"kind":"reference","name":"GetTaskRequest"},{"kind":"reference","name":"GetTaskPayloadRequest"},{"kind":"reference","name":"CancelTaskRequest"},{"kind":"reference","name":"ListTasksRequest"}]}},"ClientNotification":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"InitializedNotification"},{"kind":"reference","name":"CancelledNotification"},{"kind":"reference","name":"ProgressNotification"},{"kind":"reference","name":"RootsListChangedNotification"},{"kind":"reference","name":"TaskStatusNotification"}]}},"ServerNotification":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"CancelledNotification"},{"kind":"reference","name":"ProgressNotification"},{"kind":"reference","name":"ResourceListChangedNotification"},{"kind":"reference","name":"ResourceUpdatedNotification"},{"kind":"reference","name":"PromptListChangedNotification"},{"kind":"reference","name":"ToolListChangedNotification"},{"kind":"reference","name":"LoggingMessageNotification"},{"kind":"reference","name":"ElicitationCompleteNotification"},{"kind":"reference","name":"TaskStatusNotification"}]}},"ClientResult":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"EmptyResult"},{"kind":"reference","name":"CreateMessageResult"},{"kind":"reference","name":"ListRootsResult"},{"kind":"reference","name":"ElicitResult"},{"kind":"reference","name":"GetTaskResult"},{"kind":"reference","name":"GetTaskPayloadResult"},{"kind":"reference","name":"CancelTaskResult"},{"kind":"reference","name":"ListTasksResult"}]}},"ServerResult":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"EmptyResult"},{"kind":"reference","name":"InitializeResult"},{"kind":"reference","name":"ListResourcesResult"},{"kind":"reference","name":"ListResourceTemplatesResult"},{"kind":"reference","name":"ReadResourceResult"},{"kind":"reference","name":"ListPromptsResult"},{"kind":"reference","name":"GetPromptResult"},{"kind":"reference","name":"ListToolsResult"},{"kind":"reference","name":"CallToolResult"},{"kind":"reference","name":"CompleteResult"},{"kind":"reference","name":"GetTaskResult"},{"kind":"reference","name":"GetTaskPayloadResult"},{"kind":"reference","name":"CancelTaskResult"},{"kind":"reference","name":"ListTasksResult"}]}}},"requests":{"initialize":{"definition":"InitializeRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"InitializeRequestParams"}},"result":"InitializeResult"},"ping":{"definition":"PingRequest","client":true,"server":true,"params":{"shape":{"kind":"reference","name":"RequestParams"}},"result":"EmptyResult"},"resources/list":{"definition":"ListResourcesRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListResourcesResult"},"resources/templates/list":{"definition":"ListResourceTemplatesRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListResourceTemplatesResult"},"resources/read":{"definition":"ReadResourceRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"ReadResourceRequestParams"}},"result":"ReadResourceResult"},"resources/subscribe":{"definition":"SubscribeRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"SubscribeRequestParams"}},"result":"EmptyResult"},"resources/unsubscribe":{"definition":"UnsubscribeRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"UnsubscribeRequestParams"}},"result":"EmptyResult"},"prompts/list":{"definition":"ListPromptsRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListPromptsResult"},"prompts/get":{"definition":"GetPromptRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"GetPromptRequestParams"}},"result":"GetPromptResult"},"tools/list":{"definition":"ListToolsRequest","client":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListToolsResult"},"tools/call":{"definition":"CallToolRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"CallToolRequestParams"}},"result":"CallToolResult","otherResults":[{"definition":"CreateTaskResult","property":"task"}]},"completion/complete":{"definition":"CompleteRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"CompleteRequestParams"}},"result":"CompleteResult"},"logging/setLevel":{"definition":"SetLevelRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"SetLevelRequestParams"}},"result":"EmptyResult"},"sampling/createMessage":{"definition":"CreateMessageRequest","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"CreateMessageRequestParams"}},"result":"CreateMessageResult","otherResults":[{"definition":"CreateTaskResult","property":"task"}]},"roots/list":{"definition":"ListRootsRequest","server":true,"params":{"shape":{"kind":"reference","name":"RequestParams"}},"result":"ListRootsResult"},"elicitation/create":{"definition":"ElicitRequest","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ElicitRequestParams"}},"result":"ElicitResult","otherResults":[{"definition":"CreateTaskResult","property":"task"}]},"tasks/get":{"definition":"GetTaskRequest","client":true,"server":true,"params":{"required":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"result":"GetTaskResult"},"tasks/result":{"definition":"GetTaskPayloadRequest","client":true,"server":true,"params":{"required":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"result":"GetTaskPayloadResult"},"tasks/cancel":{"definition":"CancelTaskRequest","client":true,"server":true,"params":{"required":true,"shape":{"kind":"object","properties":{"taskId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"sealed"}},"result":"CancelTaskResult"},"tasks/list":{"definition":"ListTasksRequest","client":true,"server":true,"params":{"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListTasksResult"}},"notifications":{"notifications/initialized":{"definition":"InitializedNotification","client":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/cancelled":{"definition":"CancelledNotification","client":true,"server":true,"params":{"required":true,"shape":{"kind":"reference","name":"CancelledNotificationParams"}}},"notifications/progress":{"definition":"ProgressNotification","client":true,"server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ProgressNotificationParams"}}},"notifications/resources/list_changed":{"definition":"ResourceListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/resources/updated":{"definition":"ResourceUpdatedNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ResourceUpdatedNotificationParams"}}},"notifications/prompts/list_changed":{"definition":"PromptListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/tools/list_changed":{"definition":"ToolListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/message":{"definition":"LoggingMessageNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"LoggingMessageNotificationParams"}}},"notifications/roots/list_changed":{"definition":"RootsListChangedNotification","client":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/elicitation/complete":{"definition":"ElicitationCompleteNotification","server":true,"params":{"required":true,"shape":{"kind":"object","properties":{"elicitationId":{"required":true,"shape":{"kind":"string"}}},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"sealed"}}},"notifications/tasks/status":{"definition":"TaskStatusNotification","client":true,"server":true,"params":{"required":true,"shape":{"kind":"reference","name":"TaskStatusNotificationParams"}}}},"foreign":{"definitions":{"JSONValue":"since 2026-07-28","JSONObject":"since 2026-07-28","JSONArray":"since 2026-07-28","MetaObject":"since 2026-07-28","RequestMetaObject":"since 2026-07-28","NotificationMetaObject":"since 2026-07-28","ResultMetaObject":"since 2026-07-28","ResultType":"since 2026-07-28","JSONRPCError":"until 2025-06-18","JSONRPCBatchRequest":"only in 2025-03-26","JSONRPCBatchResponse":"only in 2025-03-26","ParseError":"since 2026-07-28","InvalidRequestError":"since 2026-07-28","MethodNotFoundError":"since 2026-07-28","InvalidParamsError":"since 2026-07-28","InternalError":"since 2026-07-28","HeaderMismatchError":"since 2026-07-28","MissingRequiredClientCapabilityError":"since 2026-07-28","UnsupportedProtocolVersionError":"since 2026-07-28","DiscoverRequest":"since 2026-07-28","DiscoverResult":"since 2026-07-28","CacheableResult":"since 2026-07-28","InputRequest":"since 2026-07-28","InputRequests":"since 2026-07-28","InputRequiredResult":"since 2026-07-28","InputResponse":"since 2026-07-28","InputResponses":"since 2026-07-28","InputResponseRequestParams":"since 2026-07-28","Annotated":"until 2024-11-05","ResourceReference":"until 2025-03-26","SubscriptionsListenRequest":"since 2026-07-28","SubscriptionsListenRequestParams":"since 2026-07-28","SubscriptionsListenResult":"since 2026-07-28","SubscriptionsListenResultMetaObject":"since 2026-07-28","SubscriptionsAcknowledgedNotification":"since 2026-07-28","SubscriptionsAcknowledgedNotificationParams":"since 2026-07-28","SubscriptionFilter":"since 2026-07-28","DiscoverResultResponse":"since 2026-07-28","ListResourcesResultResponse":"since 2026-07-28","ListResourceTemplatesResultResponse":"since 2026-07-28","ReadResourceResultResponse":"since 2026-07-28","ListPromptsResultResponse":"since 2026-07-28","GetPromptResultResponse":"since 2026-07-28","ListToolsResultResponse":"since 2026-07-28","CallToolResultResponse":"since 2026-07-28","CompleteResultResponse":"since 2026-07-28","SubscriptionsListenResultResponse":"since 2026-07-28"},"methods":{"server/discover":"since 2026-07-28","subscriptions/listen":"since 2026-07-28","notifications/subscriptions/acknowledged":"since 2026-07-28"}}}';

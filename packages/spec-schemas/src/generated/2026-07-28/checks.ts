@@ -1,35 +1,34 @@
 // Made by scripts/generate.ts from src/vocabulary; edit that.
 import { CLOSED, LENIENT, hasNothingReserved, isArrayOf, isMapOf, isObject, isOpenObject, isReserved, isString, type Check, type Members, type Mode } from '../../checks/check.ts';
-import { isUriTemplate } from '../../formats/uri-template.ts';
-import { isUri } from '../../formats/uri.ts';
+import { isUri, isUriTemplate } from '../../formats/uri.ts';
 import { type Envelopes, type MessageRow, type RequestRow } from '../../referee/tables.ts';
 
 export function isRequestId(v: unknown, _m: Mode): boolean {
   return typeof v === 'string' || Number.isInteger(v);
 }
 
-export function isProgressToken(v: unknown, _m: Mode): boolean {
+function isProgressToken(v: unknown, _m: Mode): boolean {
   return typeof v === 'string' || Number.isInteger(v);
 }
 
-export function isCursor(v: unknown, _m: Mode): boolean {
+function isCursor(v: unknown, _m: Mode): boolean {
   return typeof v === 'string';
 }
 
-export function isJSONValue(v: unknown, m: Mode): boolean {
+function isJSONValue(v: unknown, m: Mode): boolean {
   if (Array.isArray(v)) return Array.isArray(v);
   return isJSONObject(v, m) || typeof v === 'string' || Number.isFinite(v) || typeof v === 'boolean' || v === null;
 }
 
-export function isJSONObject(v: unknown, _m: Mode): boolean {
+function isJSONObject(v: unknown, _m: Mode): boolean {
   return isOpenObject(v);
 }
 
-export function isJSONArray(v: unknown, _m: Mode): boolean {
+function isJSONArray(v: unknown, _m: Mode): boolean {
   return Array.isArray(v);
 }
 
-export function isMetaObject(v: unknown, m: Mode): boolean {
+function isMetaObject(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m !== CLOSED || hasNothingReserved(v))
@@ -97,7 +96,7 @@ function hasOnlyResultMetaObject(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRequest(v: unknown, m: Mode): boolean {
+function isRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.method === 'string' &&
@@ -116,7 +115,7 @@ function hasOnlyRequest(v: Members): boolean {
   return true;
 }
 
-export function isNotification(v: unknown, m: Mode): boolean {
+function isNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.method === 'string' &&
@@ -135,7 +134,7 @@ function hasOnlyNotification(v: Members): boolean {
   return true;
 }
 
-export function isResult(v: unknown, m: Mode): boolean {
+function isResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.resultType === 'string' &&
@@ -143,7 +142,7 @@ export function isResult(v: unknown, m: Mode): boolean {
   );
 }
 
-export function isResultType(v: unknown, _m: Mode): boolean {
+function isResultType(v: unknown, _m: Mode): boolean {
   return typeof v === 'string';
 }
 
@@ -189,7 +188,7 @@ function hasOnlyError(v: Members): boolean {
   return true;
 }
 
-export function isAnyRequestParams(v: unknown, m: Mode): boolean {
+function isAnyRequestParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyAnyRequestParams(v, m))
@@ -205,7 +204,7 @@ function hasOnlyAnyRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isAnyNotificationParams(v: unknown, m: Mode): boolean {
+function isAnyNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (m === LENIENT || hasOnlyAnyNotificationParams(v, m))
@@ -221,7 +220,7 @@ function hasOnlyAnyNotificationParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRequestParams(v: unknown, m: Mode): boolean {
+function isRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -239,7 +238,7 @@ function hasOnlyRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isNotificationParams(v: unknown, m: Mode): boolean {
+function isNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v._meta === undefined || isNotificationMetaObject(v._meta, m)) &&
@@ -257,7 +256,7 @@ function hasOnlyNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCRequest(v: unknown, m: Mode): boolean {
+function isJSONRPCRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -278,7 +277,7 @@ function hasOnlyJSONRPCRequest(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCNotification(v: unknown, m: Mode): boolean {
+function isJSONRPCNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -298,7 +297,7 @@ function hasOnlyJSONRPCNotification(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCResultResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -318,7 +317,7 @@ function hasOnlyJSONRPCResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCErrorResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCErrorResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -338,15 +337,15 @@ function hasOnlyJSONRPCErrorResponse(v: Members): boolean {
   return true;
 }
 
-export function isJSONRPCResponse(v: unknown, m: Mode): boolean {
+function isJSONRPCResponse(v: unknown, m: Mode): boolean {
   return isJSONRPCResultResponse(v, m) || isJSONRPCErrorResponse(v, m);
 }
 
-export function isJSONRPCMessage(v: unknown, m: Mode): boolean {
+function isJSONRPCMessage(v: unknown, m: Mode): boolean {
   return isJSONRPCRequest(v, m) || isJSONRPCNotification(v, m) || isJSONRPCResultResponse(v, m) || isJSONRPCErrorResponse(v, m);
 }
 
-export function isParseError(v: unknown, m: Mode): boolean {
+function isParseError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.code === -32700 &&
@@ -365,7 +364,7 @@ function hasOnlyParseError(v: Members): boolean {
   return true;
 }
 
-export function isInvalidRequestError(v: unknown, m: Mode): boolean {
+function isInvalidRequestError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.code === -32600 &&
@@ -384,7 +383,7 @@ function hasOnlyInvalidRequestError(v: Members): boolean {
   return true;
 }
 
-export function isMethodNotFoundError(v: unknown, m: Mode): boolean {
+function isMethodNotFoundError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.code === -32601 &&
@@ -403,7 +402,7 @@ function hasOnlyMethodNotFoundError(v: Members): boolean {
   return true;
 }
 
-export function isInvalidParamsError(v: unknown, m: Mode): boolean {
+function isInvalidParamsError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.code === -32602 &&
@@ -422,7 +421,7 @@ function hasOnlyInvalidParamsError(v: Members): boolean {
   return true;
 }
 
-export function isInternalError(v: unknown, m: Mode): boolean {
+function isInternalError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.code === -32603 &&
@@ -441,7 +440,7 @@ function hasOnlyInternalError(v: Members): boolean {
   return true;
 }
 
-export function isHeaderMismatchError(v: unknown, m: Mode): boolean {
+function isHeaderMismatchError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -480,7 +479,7 @@ function hasOnlyHeaderMismatchError(v: Members): boolean {
   return true;
 }
 
-export function isMissingRequiredClientCapabilityError(v: unknown, m: Mode): boolean {
+function isMissingRequiredClientCapabilityError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -527,7 +526,7 @@ function hasOnlyMissingRequiredClientCapabilityError(v: Members): boolean {
   return true;
 }
 
-export function isUnsupportedProtocolVersionError(v: unknown, m: Mode): boolean {
+function isUnsupportedProtocolVersionError(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -620,7 +619,7 @@ function hasOnlyDiscoverResult(v: Members): boolean {
   return true;
 }
 
-export function isClientCapabilities(v: unknown, m: Mode): boolean {
+function isClientCapabilities(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.experimental === undefined || isMapOf(v.experimental, isJSONObject, m)) &&
@@ -714,7 +713,7 @@ function hasOnlyClientCapabilities(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isServerCapabilities(v: unknown, m: Mode): boolean {
+function isServerCapabilities(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.experimental === undefined || isMapOf(v.experimental, isJSONObject, m)) &&
@@ -794,7 +793,7 @@ function hasOnlyServerCapabilities(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isImplementation(v: unknown, m: Mode): boolean {
+function isImplementation(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -817,7 +816,7 @@ function hasOnlyImplementation(v: Members): boolean {
   return true;
 }
 
-export function isIcon(v: unknown, m: Mode): boolean {
+function isIcon(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.src === 'string' && isUri(v.src) &&
@@ -838,7 +837,7 @@ function hasOnlyIcon(v: Members): boolean {
   return true;
 }
 
-export function isIcons(v: unknown, m: Mode): boolean {
+function isIcons(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.icons === undefined || isArrayOf(v.icons, isIcon, m)) &&
@@ -856,7 +855,7 @@ function hasOnlyIcons(v: Members): boolean {
   return true;
 }
 
-export function isBaseMetadata(v: unknown, m: Mode): boolean {
+function isBaseMetadata(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -895,7 +894,7 @@ function hasOnlyCancelledNotification(v: Members): boolean {
   return true;
 }
 
-export function isCancelledNotificationParams(v: unknown, m: Mode): boolean {
+function isCancelledNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestId(v.requestId, m) &&
@@ -935,7 +934,7 @@ function hasOnlyProgressNotification(v: Members): boolean {
   return true;
 }
 
-export function isProgressNotificationParams(v: unknown, m: Mode): boolean {
+function isProgressNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isProgressToken(v.progressToken, m) &&
@@ -957,7 +956,7 @@ function hasOnlyProgressNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isPaginatedRequest(v: unknown, m: Mode): boolean {
+function isPaginatedRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -978,7 +977,7 @@ function hasOnlyPaginatedRequest(v: Members): boolean {
   return true;
 }
 
-export function isPaginatedRequestParams(v: unknown, m: Mode): boolean {
+function isPaginatedRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -997,7 +996,7 @@ function hasOnlyPaginatedRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isPaginatedResult(v: unknown, m: Mode): boolean {
+function isPaginatedResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.resultType === 'string' &&
@@ -1017,7 +1016,7 @@ function hasOnlyPaginatedResult(v: Members): boolean {
   return true;
 }
 
-export function isCacheableResult(v: unknown, m: Mode): boolean {
+function isCacheableResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.resultType === 'string' &&
@@ -1038,7 +1037,7 @@ function hasOnlyCacheableResult(v: Members): boolean {
   return true;
 }
 
-export function isInputRequest(v: unknown, m: Mode): boolean {
+function isInputRequest(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'sampling/createMessage':
@@ -1077,7 +1076,7 @@ function hasOnlyInputRequiredResult(v: Members): boolean {
   return true;
 }
 
-export function isInputResponse(v: unknown, m: Mode): boolean {
+function isInputResponse(v: unknown, m: Mode): boolean {
   return isCreateMessageResult(v, m) || isListRootsResult(v, m) || isElicitResult(v, m);
 }
 
@@ -1085,7 +1084,7 @@ export function isInputResponses(v: unknown, m: Mode): boolean {
   return isMapOf(v, isInputResponse, m);
 }
 
-export function isInputResponseRequestParams(v: unknown, m: Mode): boolean {
+function isInputResponseRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -1105,11 +1104,11 @@ function hasOnlyInputResponseRequestParams(v: Members): boolean {
   return true;
 }
 
-export function isRole(v: unknown, _m: Mode): boolean {
+function isRole(v: unknown, _m: Mode): boolean {
   return (v === 'user' || v === 'assistant');
 }
 
-export function isAnnotations(v: unknown, m: Mode): boolean {
+function isAnnotations(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.audience === undefined || isArrayOf(v.audience, isRole, m)) &&
@@ -1129,7 +1128,7 @@ function hasOnlyAnnotations(v: Members): boolean {
   return true;
 }
 
-export function isTextContent(v: unknown, m: Mode): boolean {
+function isTextContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'text' &&
@@ -1150,7 +1149,7 @@ function hasOnlyTextContent(v: Members): boolean {
   return true;
 }
 
-export function isImageContent(v: unknown, m: Mode): boolean {
+function isImageContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'image' &&
@@ -1172,7 +1171,7 @@ function hasOnlyImageContent(v: Members): boolean {
   return true;
 }
 
-export function isAudioContent(v: unknown, m: Mode): boolean {
+function isAudioContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'audio' &&
@@ -1194,7 +1193,7 @@ function hasOnlyAudioContent(v: Members): boolean {
   return true;
 }
 
-export function isResourceLink(v: unknown, m: Mode): boolean {
+function isResourceLink(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'resource_link' &&
@@ -1221,7 +1220,7 @@ function hasOnlyResourceLink(v: Members): boolean {
   return true;
 }
 
-export function isEmbeddedResource(v: unknown, m: Mode): boolean {
+function isEmbeddedResource(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'resource' &&
@@ -1242,7 +1241,7 @@ function hasOnlyEmbeddedResource(v: Members): boolean {
   return true;
 }
 
-export function isContentBlock(v: unknown, m: Mode): boolean {
+function isContentBlock(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'text':
@@ -1260,7 +1259,7 @@ export function isContentBlock(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isToolUseContent(v: unknown, m: Mode): boolean {
+function isToolUseContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'tool_use' &&
@@ -1282,7 +1281,7 @@ function hasOnlyToolUseContent(v: Members): boolean {
   return true;
 }
 
-export function isToolResultContent(v: unknown, m: Mode): boolean {
+function isToolResultContent(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'tool_result' &&
@@ -1304,7 +1303,7 @@ function hasOnlyToolResultContent(v: Members): boolean {
   return true;
 }
 
-export function isAnyResourceContents(v: unknown, m: Mode): boolean {
+function isAnyResourceContents(v: unknown, m: Mode): boolean {
   return isTextResourceContents(v, m) || isBlobResourceContents(v, m);
 }
 
@@ -1396,7 +1395,7 @@ function hasOnlyListResourceTemplatesResult(v: Members): boolean {
   return true;
 }
 
-export function isResourceRequestParams(v: unknown, m: Mode): boolean {
+function isResourceRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -1436,7 +1435,7 @@ function hasOnlyReadResourceRequest(v: Members): boolean {
   return true;
 }
 
-export function isReadResourceRequestParams(v: unknown, m: Mode): boolean {
+function isReadResourceRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -1519,7 +1518,7 @@ function hasOnlyResourceUpdatedNotification(v: Members): boolean {
   return true;
 }
 
-export function isResourceUpdatedNotificationParams(v: unknown, m: Mode): boolean {
+function isResourceUpdatedNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1538,7 +1537,7 @@ function hasOnlyResourceUpdatedNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isResource(v: unknown, m: Mode): boolean {
+function isResource(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1564,7 +1563,7 @@ function hasOnlyResource(v: Members): boolean {
   return true;
 }
 
-export function isResourceTemplate(v: unknown, m: Mode): boolean {
+function isResourceTemplate(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1589,7 +1588,7 @@ function hasOnlyResourceTemplate(v: Members): boolean {
   return true;
 }
 
-export function isResourceContents(v: unknown, m: Mode): boolean {
+function isResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1609,7 +1608,7 @@ function hasOnlyResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isTextResourceContents(v: unknown, m: Mode): boolean {
+function isTextResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1630,7 +1629,7 @@ function hasOnlyTextResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isBlobResourceContents(v: unknown, m: Mode): boolean {
+function isBlobResourceContents(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -1651,7 +1650,7 @@ function hasOnlyBlobResourceContents(v: Members): boolean {
   return true;
 }
 
-export function isResourceTemplateReference(v: unknown, m: Mode): boolean {
+function isResourceTemplateReference(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'ref/resource' &&
@@ -1735,7 +1734,7 @@ function hasOnlyGetPromptRequest(v: Members): boolean {
   return true;
 }
 
-export function isGetPromptRequestParams(v: unknown, m: Mode): boolean {
+function isGetPromptRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -1798,7 +1797,7 @@ function hasOnlyPromptListChangedNotification(v: Members): boolean {
   return true;
 }
 
-export function isPrompt(v: unknown, m: Mode): boolean {
+function isPrompt(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1821,7 +1820,7 @@ function hasOnlyPrompt(v: Members): boolean {
   return true;
 }
 
-export function isPromptArgument(v: unknown, m: Mode): boolean {
+function isPromptArgument(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -1842,7 +1841,7 @@ function hasOnlyPromptArgument(v: Members): boolean {
   return true;
 }
 
-export function isPromptMessage(v: unknown, m: Mode): boolean {
+function isPromptMessage(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRole(v.role, m) &&
@@ -1861,7 +1860,7 @@ function hasOnlyPromptMessage(v: Members): boolean {
   return true;
 }
 
-export function isPromptReference(v: unknown, m: Mode): boolean {
+function isPromptReference(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'ref/prompt' &&
@@ -2010,7 +2009,7 @@ function hasOnlyToolListChangedNotification(v: Members): boolean {
   return true;
 }
 
-export function isTool(v: unknown, m: Mode): boolean {
+function isTool(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.name === 'string' &&
@@ -2051,7 +2050,7 @@ function hasOnlyTool(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isToolAnnotations(v: unknown, m: Mode): boolean {
+function isToolAnnotations(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.title === undefined || typeof v.title === 'string') &&
@@ -2094,7 +2093,7 @@ function hasOnlyCompleteRequest(v: Members): boolean {
   return true;
 }
 
-export function isCompleteRequestParams(v: unknown, m: Mode): boolean {
+function isCompleteRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -2224,7 +2223,7 @@ function hasOnlyLoggingMessageNotification(v: Members): boolean {
   return true;
 }
 
-export function isLoggingMessageNotificationParams(v: unknown, m: Mode): boolean {
+function isLoggingMessageNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isLoggingLevel(v.level, m) &&
@@ -2245,11 +2244,11 @@ function hasOnlyLoggingMessageNotificationParams(v: Members): boolean {
   return true;
 }
 
-export function isLoggingLevel(v: unknown, _m: Mode): boolean {
+function isLoggingLevel(v: unknown, _m: Mode): boolean {
   return (v === 'debug' || v === 'info' || v === 'notice' || v === 'warning' || v === 'error' || v === 'critical' || v === 'alert' || v === 'emergency');
 }
 
-export function isCreateMessageRequest(v: unknown, m: Mode): boolean {
+function isCreateMessageRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'sampling/createMessage' &&
@@ -2269,7 +2268,7 @@ function hasOnlyCreateMessageRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCreateMessageRequestParams(v: unknown, m: Mode): boolean {
+function isCreateMessageRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.messages, isSamplingMessage, m) &&
@@ -2297,7 +2296,7 @@ function hasOnlyCreateMessageRequestParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isCreateMessageResult(v: unknown, m: Mode): boolean {
+function isCreateMessageResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.model === 'string' &&
@@ -2319,7 +2318,7 @@ function hasOnlyCreateMessageResult(v: Members): boolean {
   return true;
 }
 
-export function isSamplingMessage(v: unknown, m: Mode): boolean {
+function isSamplingMessage(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRole(v.role, m) &&
@@ -2339,7 +2338,7 @@ function hasOnlySamplingMessage(v: Members): boolean {
   return true;
 }
 
-export function isSamplingMessageContentBlock(v: unknown, m: Mode): boolean {
+function isSamplingMessageContentBlock(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'text':
@@ -2357,7 +2356,7 @@ export function isSamplingMessageContentBlock(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isSamplingContent(v: unknown, m: Mode): boolean {
+function isSamplingContent(v: unknown, m: Mode): boolean {
   if (Array.isArray(v)) return isArrayOf(v, isSamplingMessageContentBlock, m);
   if (!isOpenObject(v)) return false;
   switch (v.type) {
@@ -2376,7 +2375,7 @@ export function isSamplingContent(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isModelPreferences(v: unknown, m: Mode): boolean {
+function isModelPreferences(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.hints === undefined || isArrayOf(v.hints, isModelHint, m)) &&
@@ -2397,7 +2396,7 @@ function hasOnlyModelPreferences(v: Members): boolean {
   return true;
 }
 
-export function isModelHint(v: unknown, m: Mode): boolean {
+function isModelHint(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.name === undefined || typeof v.name === 'string') &&
@@ -2415,7 +2414,7 @@ function hasOnlyModelHint(v: Members): boolean {
   return true;
 }
 
-export function isToolChoice(v: unknown, m: Mode): boolean {
+function isToolChoice(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.mode === undefined || (v.mode === 'auto' || v.mode === 'required' || v.mode === 'none')) &&
@@ -2433,7 +2432,7 @@ function hasOnlyToolChoice(v: Members): boolean {
   return true;
 }
 
-export function isListRootsRequest(v: unknown, m: Mode): boolean {
+function isListRootsRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'roots/list' &&
@@ -2471,7 +2470,7 @@ function hasOnlyListRootsRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isListRootsResult(v: unknown, m: Mode): boolean {
+function isListRootsResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isArrayOf(v.roots, isRoot, m) &&
@@ -2490,7 +2489,7 @@ function hasOnlyListRootsResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isRoot(v: unknown, m: Mode): boolean {
+function isRoot(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.uri === 'string' && isUri(v.uri) &&
@@ -2510,7 +2509,7 @@ function hasOnlyRoot(v: Members): boolean {
   return true;
 }
 
-export function isElicitRequest(v: unknown, m: Mode): boolean {
+function isElicitRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.method === 'elicitation/create' &&
@@ -2530,7 +2529,7 @@ function hasOnlyElicitRequest(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isElicitRequestParams(v: unknown, m: Mode): boolean {
+function isElicitRequestParams(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.mode) {
     case 'form':
@@ -2544,7 +2543,7 @@ export function isElicitRequestParams(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isElicitRequestFormParams(v: unknown, m: Mode): boolean {
+function isElicitRequestFormParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     typeof v.message === 'string' &&
@@ -2586,7 +2585,7 @@ function hasOnlyElicitRequestFormParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isElicitRequestURLParams(v: unknown, m: Mode): boolean {
+function isElicitRequestURLParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.mode === 'url' &&
@@ -2607,7 +2606,7 @@ function hasOnlyElicitRequestURLParams(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isElicitResult(v: unknown, m: Mode): boolean {
+function isElicitResult(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     (v.action === 'accept' || v.action === 'decline' || v.action === 'cancel') &&
@@ -2632,7 +2631,7 @@ function hasOnlyElicitResult(v: Members, m: Mode): boolean {
   return true;
 }
 
-export function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
+function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'string':
@@ -2650,7 +2649,7 @@ export function isPrimitiveSchemaDefinition(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isStringSchema(v: unknown, m: Mode): boolean {
+function isStringSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2674,7 +2673,7 @@ function hasOnlyStringSchema(v: Members): boolean {
   return true;
 }
 
-export function isNumberSchema(v: unknown, m: Mode): boolean {
+function isNumberSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     (v.type === 'number' || v.type === 'integer') &&
@@ -2697,7 +2696,7 @@ function hasOnlyNumberSchema(v: Members): boolean {
   return true;
 }
 
-export function isBooleanSchema(v: unknown, m: Mode): boolean {
+function isBooleanSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'boolean' &&
@@ -2718,7 +2717,7 @@ function hasOnlyBooleanSchema(v: Members): boolean {
   return true;
 }
 
-export function isEnumSchema(v: unknown, m: Mode): boolean {
+function isEnumSchema(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.type) {
     case 'string':
@@ -2730,15 +2729,15 @@ export function isEnumSchema(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
   return isUntitledSingleSelectEnumSchema(v, m) || isTitledSingleSelectEnumSchema(v, m);
 }
 
-export function isMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
   return isUntitledMultiSelectEnumSchema(v, m) || isTitledMultiSelectEnumSchema(v, m);
 }
 
-export function isUntitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isUntitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2760,7 +2759,7 @@ function hasOnlyUntitledSingleSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isTitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isTitledSingleSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2801,7 +2800,7 @@ function hasOnlyTitledSingleSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isUntitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isUntitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'array' &&
@@ -2844,7 +2843,7 @@ function hasOnlyUntitledMultiSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isTitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
+function isTitledMultiSelectEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'array' &&
@@ -2905,7 +2904,7 @@ function hasOnlyTitledMultiSelectEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isLegacyTitledEnumSchema(v: unknown, m: Mode): boolean {
+function isLegacyTitledEnumSchema(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.type === 'string' &&
@@ -2928,7 +2927,7 @@ function hasOnlyLegacyTitledEnumSchema(v: Members): boolean {
   return true;
 }
 
-export function isSubscriptionsListenRequest(v: unknown, m: Mode): boolean {
+function isSubscriptionsListenRequest(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -2949,7 +2948,7 @@ function hasOnlySubscriptionsListenRequest(v: Members): boolean {
   return true;
 }
 
-export function isSubscriptionsListenRequestParams(v: unknown, m: Mode): boolean {
+function isSubscriptionsListenRequestParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestMetaObject(v._meta, m) &&
@@ -2987,7 +2986,7 @@ function hasOnlySubscriptionsListenResult(v: Members): boolean {
   return true;
 }
 
-export function isSubscriptionsListenResultMetaObject(v: unknown, m: Mode): boolean {
+function isSubscriptionsListenResultMetaObject(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isRequestId(v['io.modelcontextprotocol/subscriptionId'], m) &&
@@ -3006,7 +3005,7 @@ function hasOnlySubscriptionsListenResultMetaObject(v: Members): boolean {
   return true;
 }
 
-export function isSubscriptionsAcknowledgedNotification(v: unknown, m: Mode): boolean {
+function isSubscriptionsAcknowledgedNotification(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3026,7 +3025,7 @@ function hasOnlySubscriptionsAcknowledgedNotification(v: Members): boolean {
   return true;
 }
 
-export function isSubscriptionsAcknowledgedNotificationParams(v: unknown, m: Mode): boolean {
+function isSubscriptionsAcknowledgedNotificationParams(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     isSubscriptionFilter(v.notifications, m) &&
@@ -3045,7 +3044,7 @@ function hasOnlySubscriptionsAcknowledgedNotificationParams(v: Members): boolean
   return true;
 }
 
-export function isSubscriptionFilter(v: unknown, m: Mode): boolean {
+function isSubscriptionFilter(v: unknown, m: Mode): boolean {
   return (
     isOpenObject(v) &&
     (v.toolsListChanged === undefined || typeof v.toolsListChanged === 'boolean') &&
@@ -3066,7 +3065,7 @@ function hasOnlySubscriptionFilter(v: Members): boolean {
   return true;
 }
 
-export function isClientRequest(v: unknown, m: Mode): boolean {
+function isClientRequest(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'server/discover':
@@ -3094,11 +3093,11 @@ export function isClientRequest(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isClientNotification(v: unknown, m: Mode): boolean {
+function isClientNotification(v: unknown, m: Mode): boolean {
   return isCancelledNotification(v, m);
 }
 
-export function isServerNotification(v: unknown, m: Mode): boolean {
+function isServerNotification(v: unknown, m: Mode): boolean {
   if (!isOpenObject(v)) return false;
   switch (v.method) {
     case 'notifications/cancelled':
@@ -3122,15 +3121,15 @@ export function isServerNotification(v: unknown, m: Mode): boolean {
   }
 }
 
-export function isClientResult(v: unknown, m: Mode): boolean {
+function isClientResult(v: unknown, m: Mode): boolean {
   return isEmptyResult(v, m);
 }
 
-export function isServerResult(v: unknown, m: Mode): boolean {
+function isServerResult(v: unknown, m: Mode): boolean {
   return isEmptyResult(v, m) || isInputRequiredResult(v, m) || isDiscoverResult(v, m) || isListResourcesResult(v, m) || isListResourceTemplatesResult(v, m) || isReadResourceResult(v, m) || isListPromptsResult(v, m) || isGetPromptResult(v, m) || isListToolsResult(v, m) || isCallToolResult(v, m) || isCompleteResult(v, m) || isSubscriptionsListenResult(v, m);
 }
 
-export function isDiscoverResultResponse(v: unknown, m: Mode): boolean {
+function isDiscoverResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3150,7 +3149,7 @@ function hasOnlyDiscoverResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isListResourcesResultResponse(v: unknown, m: Mode): boolean {
+function isListResourcesResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3170,7 +3169,7 @@ function hasOnlyListResourcesResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isListResourceTemplatesResultResponse(v: unknown, m: Mode): boolean {
+function isListResourceTemplatesResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3190,7 +3189,7 @@ function hasOnlyListResourceTemplatesResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isReadResourceResultResponse(v: unknown, m: Mode): boolean {
+function isReadResourceResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3214,7 +3213,7 @@ function hasOnlyReadResourceResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isListPromptsResultResponse(v: unknown, m: Mode): boolean {
+function isListPromptsResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3234,7 +3233,7 @@ function hasOnlyListPromptsResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isGetPromptResultResponse(v: unknown, m: Mode): boolean {
+function isGetPromptResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3258,7 +3257,7 @@ function hasOnlyGetPromptResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isListToolsResultResponse(v: unknown, m: Mode): boolean {
+function isListToolsResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3278,7 +3277,7 @@ function hasOnlyListToolsResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isCallToolResultResponse(v: unknown, m: Mode): boolean {
+function isCallToolResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3302,7 +3301,7 @@ function hasOnlyCallToolResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isCompleteResultResponse(v: unknown, m: Mode): boolean {
+function isCompleteResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3322,7 +3321,7 @@ function hasOnlyCompleteResultResponse(v: Members): boolean {
   return true;
 }
 
-export function isSubscriptionsListenResultResponse(v: unknown, m: Mode): boolean {
+function isSubscriptionsListenResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
     v.jsonrpc === '2.0' &&
@@ -3721,3 +3720,7 @@ export const envelopes: Envelopes = {
   requestParams: isAnyRequestParams,
   notificationParams: isAnyNotificationParams,
 };
+
+/** The shapes as JSON, so that they cost nothing until something has to be explained. */
+export const shapes: string =
+  '{"revision":"2026-07-28","definitions":{"RequestId":{"named":true,"shape":{"kind":"union","members":[{"kind":"string"},{"kind":"integer"}]}},"ProgressToken":{"named":true,"shape":{"kind":"union","members":[{"kind":"string"},{"kind":"integer"}]}},"Cursor":{"named":true,"shape":{"kind":"string"}},"JSONValue":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"JSONObject"},{"kind":"array","items":{"kind":"reference","name":"JSONValue"}},{"kind":"string"},{"kind":"number"},{"kind":"boolean"},{"kind":"null"}]}},"JSONObject":{"named":true,"shape":{"kind":"map","values":{"kind":"reference","name":"JSONValue"}}},"JSONArray":{"named":true,"shape":{"kind":"array","items":{"kind":"reference","name":"JSONValue"}}},"MetaObject":{"named":true,"shape":{"kind":"object","properties":{},"rest":"meta"}},"RequestMetaObject":{"named":true,"shape":{"kind":"object","properties":{"progressToken":{"shape":{"kind":"reference","name":"ProgressToken"}},"io.modelcontextprotocol/protocolVersion":{"required":true,"shape":{"kind":"string"}},"io.modelcontextprotocol/clientInfo":{"shape":{"kind":"reference","name":"Implementation"}},"io.modelcontextprotocol/clientCapabilities":{"required":true,"shape":{"kind":"reference","name":"ClientCapabilities"}},"io.modelcontextprotocol/logLevel":{"shape":{"kind":"reference","name":"LoggingLevel"}}},"foreign":{"io.modelcontextprotocol/related-task":"only in 2025-11-25"},"rest":"meta"}},"NotificationMetaObject":{"named":true,"shape":{"kind":"object","properties":{"io.modelcontextprotocol/subscriptionId":{"shape":{"kind":"reference","name":"RequestId"}}},"foreign":{"io.modelcontextprotocol/related-task":"only in 2025-11-25"},"rest":"meta"}},"ResultMetaObject":{"named":true,"shape":{"kind":"object","properties":{"io.modelcontextprotocol/serverInfo":{"shape":{"kind":"reference","name":"Implementation"}}},"foreign":{"io.modelcontextprotocol/related-task":"only in 2025-11-25","io.modelcontextprotocol/model-immediate-response":"only in 2025-11-25"},"rest":"meta"}},"Request":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyRequestParams"}}},"rest":"sealed"}},"Notification":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyNotificationParams"}}},"rest":"sealed"}},"Result":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}}},"rest":"open"}},"ResultType":{"named":true,"shape":{"kind":"string"}},"EmptyResult":{"named":true,"shape":{"kind":"reference","name":"Result","sealed":true}},"Error":{"named":true,"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"integer"}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"AnyRequestParams":{"shape":{"kind":"object","properties":{},"elsewhere":{"_meta":{"kind":"reference","name":"RequestMetaObject"}},"rest":"open"}},"AnyNotificationParams":{"shape":{"kind":"object","properties":{},"elsewhere":{"_meta":{"kind":"reference","name":"NotificationMetaObject"}},"rest":"open"}},"RequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}}},"rest":"sealed"}},"NotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}}},"rest":"sealed"}},"JSONRPCRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyRequestParams"}}},"rest":"sealed"}},"JSONRPCNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"shape":{"kind":"reference","name":"AnyNotificationParams"}}},"rest":"sealed"}},"JSONRPCResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"Result"}}},"rest":"sealed"}},"JSONRPCErrorResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"shape":{"kind":"reference","name":"RequestId"}},"error":{"required":true,"shape":{"kind":"reference","name":"Error"}}},"rest":"sealed"}},"JSONRPCResponse":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"JSONRPCResultResponse"},{"kind":"reference","name":"JSONRPCErrorResponse"}]}},"JSONRPCMessage":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"JSONRPCRequest"},{"kind":"reference","name":"JSONRPCNotification"},{"kind":"reference","name":"JSONRPCResultResponse"},{"kind":"reference","name":"JSONRPCErrorResponse"}]}},"ParseError":{"named":true,"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32700}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"InvalidRequestError":{"named":true,"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32600}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"MethodNotFoundError":{"named":true,"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32601}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"InvalidParamsError":{"named":true,"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32602}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"InternalError":{"named":true,"shape":{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32603}},"message":{"required":true,"shape":{"kind":"string"}},"data":{"shape":{"kind":"anything"}}},"rest":"sealed"}},"HeaderMismatchError":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"shape":{"kind":"reference","name":"RequestId"}},"error":{"required":true,"shape":{"kind":"intersection","members":[{"kind":"reference","name":"Error"},{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32020}}},"rest":"sealed"}]}}},"rest":"sealed"}},"MissingRequiredClientCapabilityError":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"shape":{"kind":"reference","name":"RequestId"}},"error":{"required":true,"shape":{"kind":"intersection","members":[{"kind":"reference","name":"Error"},{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32021}},"data":{"required":true,"shape":{"kind":"object","properties":{"requiredCapabilities":{"required":true,"shape":{"kind":"reference","name":"ClientCapabilities"}}},"rest":"open"}}},"rest":"sealed"}]}}},"rest":"sealed"}},"UnsupportedProtocolVersionError":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"shape":{"kind":"reference","name":"RequestId"}},"error":{"required":true,"shape":{"kind":"intersection","members":[{"kind":"reference","name":"Error"},{"kind":"object","properties":{"code":{"required":true,"shape":{"kind":"constant","value":-32022}},"data":{"required":true,"shape":{"kind":"object","properties":{"supported":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"requested":{"required":true,"shape":{"kind":"string"}}},"rest":"open"}}},"rest":"sealed"}]}}},"rest":"sealed"}},"DiscoverRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"server/discover"}},"params":{"required":true,"shape":{"kind":"reference","name":"RequestParams"}}},"rest":"sealed"}},"DiscoverResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"ttlMs":{"required":true,"shape":{"kind":"integer","minimum":0}},"cacheScope":{"required":true,"shape":{"kind":"choice","values":["public","private"]}},"supportedVersions":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"capabilities":{"required":true,"shape":{"kind":"reference","name":"ServerCapabilities"}},"instructions":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ClientCapabilities":{"named":true,"shape":{"kind":"object","properties":{"experimental":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"extensions":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"roots":{"shape":{"kind":"object","properties":{},"foreign":{"listChanged":"until 2025-11-25"},"rest":"sealed"}},"sampling":{"shape":{"kind":"object","properties":{"context":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"tools":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}}},"rest":"sealed"}},"elicitation":{"shape":{"kind":"object","properties":{"form":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"url":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}}},"rest":"sealed"}}},"foreign":{"tasks":"only in 2025-11-25"},"rest":"sealed"}},"ServerCapabilities":{"named":true,"shape":{"kind":"object","properties":{"experimental":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"extensions":{"shape":{"kind":"map","values":{"kind":"reference","name":"JSONObject"}}},"logging":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"completions":{"shape":{"kind":"reference","name":"JSONObject","sealed":true}},"prompts":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"resources":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}},"subscribe":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"tools":{"shape":{"kind":"object","properties":{"listChanged":{"shape":{"kind":"boolean"}}},"rest":"sealed"}}},"foreign":{"tasks":"only in 2025-11-25"},"rest":"sealed"}},"Implementation":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"version":{"required":true,"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"websiteUrl":{"shape":{"kind":"string","format":"uri"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}}},"rest":"sealed"}},"Icon":{"named":true,"shape":{"kind":"object","properties":{"src":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"sizes":{"shape":{"kind":"array","items":{"kind":"string"}}},"theme":{"shape":{"kind":"choice","values":["light","dark"]}}},"rest":"sealed"}},"Icons":{"named":true,"shape":{"kind":"object","properties":{"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}}},"rest":"sealed"}},"BaseMetadata":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}}},"rest":"sealed"}},"CancelledNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/cancelled"}},"params":{"required":true,"shape":{"kind":"reference","name":"CancelledNotificationParams"}}},"rest":"sealed"}},"CancelledNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"requestId":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"reason":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ProgressNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/progress"}},"params":{"required":true,"shape":{"kind":"reference","name":"ProgressNotificationParams"}}},"rest":"sealed"}},"ProgressNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"progressToken":{"required":true,"shape":{"kind":"reference","name":"ProgressToken"}},"progress":{"required":true,"shape":{"kind":"number"}},"total":{"shape":{"kind":"number"}},"message":{"shape":{"kind":"string"}}},"rest":"sealed"}},"PaginatedRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"string"}},"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"PaginatedRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"cursor":{"shape":{"kind":"string"}}},"rest":"sealed"}},"PaginatedResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"nextCursor":{"shape":{"kind":"string"}}},"rest":"sealed"}},"CacheableResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"ttlMs":{"required":true,"shape":{"kind":"integer","minimum":0}},"cacheScope":{"required":true,"shape":{"kind":"choice","values":["public","private"]}}},"rest":"sealed"}},"InputRequest":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"CreateMessageRequest"},{"kind":"reference","name":"ListRootsRequest"},{"kind":"reference","name":"ElicitRequest"}]}},"InputRequests":{"named":true,"shape":{"kind":"map","values":{"kind":"reference","name":"InputRequest"}}},"InputRequiredResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"inputRequests":{"shape":{"kind":"reference","name":"InputRequests"}},"requestState":{"shape":{"kind":"string"}}},"rest":"sealed"}},"InputResponse":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"CreateMessageResult"},{"kind":"reference","name":"ListRootsResult"},{"kind":"reference","name":"ElicitResult"}]}},"InputResponses":{"named":true,"shape":{"kind":"map","values":{"kind":"reference","name":"InputResponse"}}},"InputResponseRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"inputResponses":{"shape":{"kind":"reference","name":"InputResponses"}},"requestState":{"shape":{"kind":"string"}}},"rest":"sealed"}},"Role":{"named":true,"shape":{"kind":"choice","values":["user","assistant"]}},"Annotations":{"named":true,"shape":{"kind":"object","properties":{"audience":{"shape":{"kind":"array","items":{"kind":"reference","name":"Role"}}},"priority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"lastModified":{"shape":{"kind":"string"}}},"rest":"sealed"}},"TextContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"text"}},"text":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ImageContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"image"}},"data":{"required":true,"shape":{"kind":"string","format":"byte"}},"mimeType":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"AudioContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"audio"}},"data":{"required":true,"shape":{"kind":"string","format":"byte"}},"mimeType":{"required":true,"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ResourceLink":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"resource_link"}},"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"size":{"shape":{"kind":"integer"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"EmbeddedResource":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"resource"}},"resource":{"required":true,"shape":{"kind":"reference","name":"AnyResourceContents"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ContentBlock":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"},{"kind":"reference","name":"ResourceLink"},{"kind":"reference","name":"EmbeddedResource"}]}},"ToolUseContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"tool_use"}},"id":{"required":true,"shape":{"kind":"string"}},"name":{"required":true,"shape":{"kind":"string"}},"input":{"required":true,"shape":{"kind":"map","values":{"kind":"anything"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ToolResultContent":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"tool_result"}},"toolUseId":{"required":true,"shape":{"kind":"string"}},"content":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ContentBlock"}}},"structuredContent":{"shape":{"kind":"anything"}},"isError":{"shape":{"kind":"boolean"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"AnyResourceContents":{"shape":{"kind":"union","members":[{"kind":"reference","name":"TextResourceContents"},{"kind":"reference","name":"BlobResourceContents"}]}},"ListResourcesRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/list"}},"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListResourcesResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"ttlMs":{"required":true,"shape":{"kind":"integer","minimum":0}},"cacheScope":{"required":true,"shape":{"kind":"choice","values":["public","private"]}},"nextCursor":{"shape":{"kind":"string"}},"resources":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Resource"}}}},"rest":"sealed"}},"ListResourceTemplatesRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/templates/list"}},"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListResourceTemplatesResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"ttlMs":{"required":true,"shape":{"kind":"integer","minimum":0}},"cacheScope":{"required":true,"shape":{"kind":"choice","values":["public","private"]}},"nextCursor":{"shape":{"kind":"string"}},"resourceTemplates":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ResourceTemplate"}}}},"rest":"sealed"}},"ResourceRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"rest":"sealed"}},"ReadResourceRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"resources/read"}},"params":{"required":true,"shape":{"kind":"reference","name":"ReadResourceRequestParams"}}},"rest":"sealed"}},"ReadResourceRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"inputResponses":{"shape":{"kind":"reference","name":"InputResponses"}},"requestState":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ReadResourceResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"ttlMs":{"required":true,"shape":{"kind":"integer","minimum":0}},"cacheScope":{"required":true,"shape":{"kind":"choice","values":["public","private"]}},"contents":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"AnyResourceContents"}}}},"rest":"sealed"}},"ResourceListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/resources/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"ResourceUpdatedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/resources/updated"}},"params":{"required":true,"shape":{"kind":"reference","name":"ResourceUpdatedNotificationParams"}}},"rest":"sealed"}},"ResourceUpdatedNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}}},"rest":"sealed"}},"Resource":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"size":{"shape":{"kind":"integer"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ResourceTemplate":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"uriTemplate":{"required":true,"shape":{"kind":"string","format":"uri-template"}},"description":{"shape":{"kind":"string"}},"mimeType":{"shape":{"kind":"string"}},"annotations":{"shape":{"kind":"reference","name":"Annotations"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"TextResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}},"text":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"BlobResourceContents":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"mimeType":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}},"blob":{"required":true,"shape":{"kind":"string","format":"byte"}}},"rest":"sealed"}},"ResourceTemplateReference":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"ref/resource"}},"uri":{"required":true,"shape":{"kind":"string","format":"uri-template"}}},"rest":"sealed"}},"ListPromptsRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"prompts/list"}},"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListPromptsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"ttlMs":{"required":true,"shape":{"kind":"integer","minimum":0}},"cacheScope":{"required":true,"shape":{"kind":"choice","values":["public","private"]}},"nextCursor":{"shape":{"kind":"string"}},"prompts":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Prompt"}}}},"rest":"sealed"}},"GetPromptRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"prompts/get"}},"params":{"required":true,"shape":{"kind":"reference","name":"GetPromptRequestParams"}}},"rest":"sealed"}},"GetPromptRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"name":{"required":true,"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"map","values":{"kind":"string"}}},"inputResponses":{"shape":{"kind":"reference","name":"InputResponses"}},"requestState":{"shape":{"kind":"string"}}},"rest":"sealed"}},"GetPromptResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"messages":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"PromptMessage"}}}},"rest":"sealed"}},"PromptListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/prompts/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"Prompt":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"array","items":{"kind":"reference","name":"PromptArgument"}}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"PromptArgument":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"required":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"PromptMessage":{"named":true,"shape":{"kind":"object","properties":{"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"ContentBlock"}}},"rest":"sealed"}},"PromptReference":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"ref/prompt"}},"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ListToolsRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tools/list"}},"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}}},"rest":"sealed"}},"ListToolsResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"ttlMs":{"required":true,"shape":{"kind":"integer","minimum":0}},"cacheScope":{"required":true,"shape":{"kind":"choice","values":["public","private"]}},"nextCursor":{"shape":{"kind":"string"}},"tools":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Tool"}}}},"rest":"sealed"}},"CallToolRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"tools/call"}},"params":{"required":true,"shape":{"kind":"reference","name":"CallToolRequestParams"}}},"rest":"sealed"}},"CallToolRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"name":{"required":true,"shape":{"kind":"string"}},"arguments":{"shape":{"kind":"map","values":{"kind":"anything"}}},"inputResponses":{"shape":{"kind":"reference","name":"InputResponses"}},"requestState":{"shape":{"kind":"string"}}},"foreign":{"task":"only in 2025-11-25"},"rest":"sealed"}},"CallToolResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"content":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"ContentBlock"}}},"structuredContent":{"shape":{"kind":"anything"}},"isError":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"ToolListChangedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/tools/list_changed"}},"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"rest":"sealed"}},"Tool":{"named":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"inputSchema":{"required":true,"shape":{"kind":"object","properties":{"$schema":{"shape":{"kind":"string"}},"type":{"required":true,"shape":{"kind":"constant","value":"object"}}},"foreign":{"properties":"until 2025-11-25","required":"until 2025-11-25"},"rest":"free"}},"outputSchema":{"shape":{"kind":"object","properties":{"$schema":{"shape":{"kind":"string"}}},"foreign":{"type":"until 2025-11-25","properties":"until 2025-11-25","required":"until 2025-11-25"},"rest":"free"}},"annotations":{"shape":{"kind":"reference","name":"ToolAnnotations"}},"icons":{"shape":{"kind":"array","items":{"kind":"reference","name":"Icon"}}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"foreign":{"execution":"only in 2025-11-25"},"rest":"sealed"}},"ToolAnnotations":{"named":true,"shape":{"kind":"object","properties":{"title":{"shape":{"kind":"string"}},"readOnlyHint":{"shape":{"kind":"boolean"}},"destructiveHint":{"shape":{"kind":"boolean"}},"idempotentHint":{"shape":{"kind":"boolean"}},"openWorldHint":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"CompleteRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"completion/complete"}},"params":{"required":true,"shape":{"kind":"reference","name":"CompleteRequestParams"}}},"rest":"sealed"}},"CompleteRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"ref":{"required":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"PromptReference"},{"kind":"reference","name":"ResourceTemplateReference"}],"foreign":{"ref/resource":"until 2025-03-26"}}},"argument":{"required":true,"shape":{"kind":"object","properties":{"name":{"required":true,"shape":{"kind":"string"}},"value":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"context":{"shape":{"kind":"object","properties":{"arguments":{"shape":{"kind":"map","values":{"kind":"string"}}}},"rest":"sealed"}}},"rest":"sealed"}},"CompleteResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"ResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}},"completion":{"required":true,"shape":{"kind":"object","properties":{"values":{"required":true,"shape":{"kind":"array","items":{"kind":"string"},"maxItems":100}},"total":{"shape":{"kind":"integer"}},"hasMore":{"shape":{"kind":"boolean"}}},"rest":"sealed"}}},"rest":"sealed"}},"LoggingMessageNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/message"}},"params":{"required":true,"shape":{"kind":"reference","name":"LoggingMessageNotificationParams"}}},"rest":"sealed"}},"LoggingMessageNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"level":{"required":true,"shape":{"kind":"reference","name":"LoggingLevel"}},"logger":{"shape":{"kind":"string"}},"data":{"required":true,"shape":{"kind":"anything"}}},"rest":"sealed"}},"LoggingLevel":{"named":true,"shape":{"kind":"choice","values":["debug","info","notice","warning","error","critical","alert","emergency"]}},"CreateMessageRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"sampling/createMessage"}},"params":{"required":true,"shape":{"kind":"reference","name":"CreateMessageRequestParams"}}},"foreign":{"jsonrpc":"until 2025-11-25","id":"until 2025-11-25"},"rest":"sealed"}},"CreateMessageRequestParams":{"named":true,"shape":{"kind":"object","properties":{"messages":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"SamplingMessage"}}},"modelPreferences":{"shape":{"kind":"reference","name":"ModelPreferences"}},"systemPrompt":{"shape":{"kind":"string"}},"includeContext":{"shape":{"kind":"choice","values":["none","thisServer","allServers"]}},"temperature":{"shape":{"kind":"number"}},"maxTokens":{"required":true,"shape":{"kind":"integer"}},"stopSequences":{"shape":{"kind":"array","items":{"kind":"string"}}},"metadata":{"shape":{"kind":"reference","name":"JSONObject"}},"tools":{"shape":{"kind":"array","items":{"kind":"reference","name":"Tool"}}},"toolChoice":{"shape":{"kind":"reference","name":"ToolChoice"}}},"foreign":{"_meta":"until 2025-11-25","task":"only in 2025-11-25"},"rest":"sealed"}},"CreateMessageResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"MetaObject"}},"model":{"required":true,"shape":{"kind":"string"}},"stopReason":{"shape":{"kind":"string"}},"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"SamplingContent"}}},"rest":"sealed"}},"SamplingMessage":{"named":true,"shape":{"kind":"object","properties":{"role":{"required":true,"shape":{"kind":"reference","name":"Role"}},"content":{"required":true,"shape":{"kind":"reference","name":"SamplingContent"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"SamplingMessageContentBlock":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"},{"kind":"reference","name":"ToolUseContent"},{"kind":"reference","name":"ToolResultContent"}]}},"SamplingContent":{"shape":{"kind":"union","members":[{"kind":"reference","name":"TextContent"},{"kind":"reference","name":"ImageContent"},{"kind":"reference","name":"AudioContent"},{"kind":"reference","name":"ToolUseContent"},{"kind":"reference","name":"ToolResultContent"},{"kind":"array","items":{"kind":"reference","name":"SamplingMessageContentBlock"}}]}},"ModelPreferences":{"named":true,"shape":{"kind":"object","properties":{"hints":{"shape":{"kind":"array","items":{"kind":"reference","name":"ModelHint"}}},"costPriority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"speedPriority":{"shape":{"kind":"number","minimum":0,"maximum":1}},"intelligencePriority":{"shape":{"kind":"number","minimum":0,"maximum":1}}},"rest":"sealed"}},"ModelHint":{"named":true,"shape":{"kind":"object","properties":{"name":{"shape":{"kind":"string"}}},"rest":"sealed"}},"ToolChoice":{"named":true,"shape":{"kind":"object","properties":{"mode":{"shape":{"kind":"choice","values":["auto","required","none"]}}},"rest":"sealed"}},"ListRootsRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"roots/list"}},"params":{"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}}},"foreign":{"jsonrpc":"until 2025-11-25","id":"until 2025-11-25"},"rest":"sealed"}},"ListRootsResult":{"named":true,"shape":{"kind":"object","properties":{"roots":{"required":true,"shape":{"kind":"array","items":{"kind":"reference","name":"Root"}}}},"foreign":{"_meta":"until 2025-11-25"},"rest":"sealed"}},"Root":{"named":true,"shape":{"kind":"object","properties":{"uri":{"required":true,"shape":{"kind":"string","format":"uri"}},"name":{"shape":{"kind":"string"}},"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"ElicitRequest":{"named":true,"shape":{"kind":"object","properties":{"method":{"required":true,"shape":{"kind":"constant","value":"elicitation/create"}},"params":{"required":true,"shape":{"kind":"reference","name":"ElicitRequestParams"}}},"foreign":{"jsonrpc":"until 2025-11-25","id":"until 2025-11-25"},"rest":"sealed"}},"ElicitRequestParams":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"ElicitRequestFormParams"},{"kind":"reference","name":"ElicitRequestURLParams"}]}},"ElicitRequestFormParams":{"named":true,"shape":{"kind":"object","properties":{"mode":{"shape":{"kind":"constant","value":"form"}},"message":{"required":true,"shape":{"kind":"string"}},"requestedSchema":{"required":true,"shape":{"kind":"object","properties":{"$schema":{"shape":{"kind":"string"}},"type":{"required":true,"shape":{"kind":"constant","value":"object"}},"properties":{"required":true,"shape":{"kind":"map","values":{"kind":"reference","name":"PrimitiveSchemaDefinition"}}},"required":{"shape":{"kind":"array","items":{"kind":"string"}}}},"rest":"sealed"}}},"foreign":{"_meta":"until 2025-11-25","task":"only in 2025-11-25"},"rest":"sealed"}},"ElicitRequestURLParams":{"named":true,"shape":{"kind":"object","properties":{"mode":{"required":true,"shape":{"kind":"constant","value":"url"}},"message":{"required":true,"shape":{"kind":"string"}},"url":{"required":true,"shape":{"kind":"string","format":"uri"}}},"foreign":{"_meta":"until 2025-11-25","elicitationId":"only in 2025-11-25","task":"only in 2025-11-25"},"rest":"sealed"}},"ElicitResult":{"named":true,"shape":{"kind":"object","properties":{"action":{"required":true,"shape":{"kind":"choice","values":["accept","decline","cancel"]}},"content":{"shape":{"kind":"map","values":{"kind":"union","members":[{"kind":"string"},{"kind":"number"},{"kind":"boolean"},{"kind":"array","items":{"kind":"string"}}]}}}},"foreign":{"_meta":"until 2025-11-25"},"rest":"sealed"}},"PrimitiveSchemaDefinition":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"StringSchema"},{"kind":"reference","name":"NumberSchema"},{"kind":"reference","name":"BooleanSchema"},{"kind":"reference","name":"UntitledSingleSelectEnumSchema"},{"kind":"reference","name":"TitledSingleSelectEnumSchema"},{"kind":"reference","name":"UntitledMultiSelectEnumSchema"},{"kind":"reference","name":"TitledMultiSelectEnumSchema"},{"kind":"reference","name":"LegacyTitledEnumSchema"}],"foreign":{"string":"only in 2025-06-18"}}},"StringSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minLength":{"shape":{"kind":"integer"}},"maxLength":{"shape":{"kind":"integer"}},"format":{"shape":{"kind":"choice","values":["email","uri","date","date-time"]}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"NumberSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"choice","values":["number","integer"]}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minimum":{"shape":{"kind":"number"}},"maximum":{"shape":{"kind":"number"}},"default":{"shape":{"kind":"number"}}},"rest":"sealed"}},"BooleanSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"boolean"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"default":{"shape":{"kind":"boolean"}}},"rest":"sealed"}},"EnumSchema":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"UntitledSingleSelectEnumSchema"},{"kind":"reference","name":"TitledSingleSelectEnumSchema"},{"kind":"reference","name":"UntitledMultiSelectEnumSchema"},{"kind":"reference","name":"TitledMultiSelectEnumSchema"},{"kind":"reference","name":"LegacyTitledEnumSchema"}]}},"SingleSelectEnumSchema":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"UntitledSingleSelectEnumSchema"},{"kind":"reference","name":"TitledSingleSelectEnumSchema"}]}},"MultiSelectEnumSchema":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"UntitledMultiSelectEnumSchema"},{"kind":"reference","name":"TitledMultiSelectEnumSchema"}]}},"UntitledSingleSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"enum":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"TitledSingleSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"oneOf":{"required":true,"shape":{"kind":"array","items":{"kind":"object","properties":{"const":{"required":true,"shape":{"kind":"string"}},"title":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"UntitledMultiSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"array"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minItems":{"shape":{"kind":"integer"}},"maxItems":{"shape":{"kind":"integer"}},"default":{"shape":{"kind":"array","items":{"kind":"string"}}},"items":{"required":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"enum":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}}},"rest":"sealed"}}},"rest":"sealed"}},"TitledMultiSelectEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"array"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"minItems":{"shape":{"kind":"integer"}},"maxItems":{"shape":{"kind":"integer"}},"default":{"shape":{"kind":"array","items":{"kind":"string"}}},"items":{"required":true,"shape":{"kind":"object","properties":{"anyOf":{"required":true,"shape":{"kind":"array","items":{"kind":"object","properties":{"const":{"required":true,"shape":{"kind":"string"}},"title":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}}}},"rest":"sealed"}}},"rest":"sealed"}},"LegacyTitledEnumSchema":{"named":true,"shape":{"kind":"object","properties":{"type":{"required":true,"shape":{"kind":"constant","value":"string"}},"title":{"shape":{"kind":"string"}},"description":{"shape":{"kind":"string"}},"enum":{"required":true,"shape":{"kind":"array","items":{"kind":"string"}}},"enumNames":{"shape":{"kind":"array","items":{"kind":"string"}}},"default":{"shape":{"kind":"string"}}},"rest":"sealed"}},"SubscriptionsListenRequest":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"method":{"required":true,"shape":{"kind":"constant","value":"subscriptions/listen"}},"params":{"required":true,"shape":{"kind":"reference","name":"SubscriptionsListenRequestParams"}}},"rest":"sealed"}},"SubscriptionsListenRequestParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"RequestMetaObject"}},"notifications":{"required":true,"shape":{"kind":"reference","name":"SubscriptionFilter"}}},"rest":"sealed"}},"SubscriptionsListenResult":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"required":true,"shape":{"kind":"reference","name":"SubscriptionsListenResultMetaObject"}},"resultType":{"required":true,"shape":{"kind":"string"}}},"rest":"sealed"}},"SubscriptionsListenResultMetaObject":{"named":true,"shape":{"kind":"object","properties":{"io.modelcontextprotocol/serverInfo":{"shape":{"kind":"reference","name":"Implementation"}},"io.modelcontextprotocol/subscriptionId":{"required":true,"shape":{"kind":"reference","name":"RequestId"}}},"rest":"meta"}},"SubscriptionsAcknowledgedNotification":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"method":{"required":true,"shape":{"kind":"constant","value":"notifications/subscriptions/acknowledged"}},"params":{"required":true,"shape":{"kind":"reference","name":"SubscriptionsAcknowledgedNotificationParams"}}},"rest":"sealed"}},"SubscriptionsAcknowledgedNotificationParams":{"named":true,"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"NotificationMetaObject"}},"notifications":{"required":true,"shape":{"kind":"reference","name":"SubscriptionFilter"}}},"rest":"sealed"}},"SubscriptionFilter":{"named":true,"shape":{"kind":"object","properties":{"toolsListChanged":{"shape":{"kind":"boolean"}},"promptsListChanged":{"shape":{"kind":"boolean"}},"resourcesListChanged":{"shape":{"kind":"boolean"}},"resourceSubscriptions":{"shape":{"kind":"array","items":{"kind":"string"}}}},"rest":"sealed"}},"ClientRequest":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"DiscoverRequest"},{"kind":"reference","name":"ListResourcesRequest"},{"kind":"reference","name":"ListResourceTemplatesRequest"},{"kind":"reference","name":"ReadResourceRequest"},{"kind":"reference","name":"ListPromptsRequest"},{"kind":"reference","name":"GetPromptRequest"},{"kind":"reference","name":"ListToolsRequest"},{"kind":"reference","name":"CallToolRequest"},{"kind":"reference","name":"CompleteRequest"},{"kind":"reference","name":"SubscriptionsListenRequest"}]}},"ClientNotification":{"named":true,"shape":{"kind":"reference","name":"CancelledNotification"}},"ServerNotification":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"CancelledNotification"},{"kind":"reference","name":"ProgressNotification"},{"kind":"reference","name":"ResourceListChangedNotification"},{"kind":"reference","name":"ResourceUpdatedNotification"},{"kind":"reference","name":"PromptListChangedNotification"},{"kind":"reference","name":"ToolListChangedNotification"},{"kind":"reference","name":"LoggingMessageNotification"},{"kind":"reference","name":"SubscriptionsAcknowledgedNotification"}]}},"ClientResult":{"named":true,"shape":{"kind":"reference","name":"EmptyResult"}},"ServerResult":{"named":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"EmptyResult"},{"kind":"reference","name":"InputRequiredResult"},{"kind":"reference","name":"DiscoverResult"},{"kind":"reference","name":"ListResourcesResult"},{"kind":"reference","name":"ListResourceTemplatesResult"},{"kind":"reference","name":"ReadResourceResult"},{"kind":"reference","name":"ListPromptsResult"},{"kind":"reference","name":"GetPromptResult"},{"kind":"reference","name":"ListToolsResult"},{"kind":"reference","name":"CallToolResult"},{"kind":"reference","name":"CompleteResult"},{"kind":"reference","name":"SubscriptionsListenResult"}]}},"DiscoverResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"DiscoverResult"}}},"rest":"sealed"}},"ListResourcesResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"ListResourcesResult"}}},"rest":"sealed"}},"ListResourceTemplatesResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"ListResourceTemplatesResult"}}},"rest":"sealed"}},"ReadResourceResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"InputRequiredResult"},{"kind":"reference","name":"ReadResourceResult"}]}}},"rest":"sealed"}},"ListPromptsResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"ListPromptsResult"}}},"rest":"sealed"}},"GetPromptResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"InputRequiredResult"},{"kind":"reference","name":"GetPromptResult"}]}}},"rest":"sealed"}},"ListToolsResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"ListToolsResult"}}},"rest":"sealed"}},"CallToolResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"union","members":[{"kind":"reference","name":"InputRequiredResult"},{"kind":"reference","name":"CallToolResult"}]}}},"rest":"sealed"}},"CompleteResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"CompleteResult"}}},"rest":"sealed"}},"SubscriptionsListenResultResponse":{"named":true,"shape":{"kind":"object","properties":{"jsonrpc":{"required":true,"shape":{"kind":"constant","value":"2.0"}},"id":{"required":true,"shape":{"kind":"reference","name":"RequestId"}},"result":{"required":true,"shape":{"kind":"reference","name":"SubscriptionsListenResult"}}},"rest":"sealed"}}},"requests":{"server/discover":{"definition":"DiscoverRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"RequestParams"}},"result":"DiscoverResult"},"resources/list":{"definition":"ListResourcesRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListResourcesResult"},"resources/templates/list":{"definition":"ListResourceTemplatesRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListResourceTemplatesResult"},"resources/read":{"definition":"ReadResourceRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"ReadResourceRequestParams"}},"result":"ReadResourceResult","otherResults":[{"definition":"InputRequiredResult","resultType":"input_required"}]},"prompts/list":{"definition":"ListPromptsRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListPromptsResult"},"prompts/get":{"definition":"GetPromptRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"GetPromptRequestParams"}},"result":"GetPromptResult","otherResults":[{"definition":"InputRequiredResult","resultType":"input_required"}]},"tools/list":{"definition":"ListToolsRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"PaginatedRequestParams"}},"result":"ListToolsResult"},"tools/call":{"definition":"CallToolRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"CallToolRequestParams"}},"result":"CallToolResult","otherResults":[{"definition":"InputRequiredResult","resultType":"input_required"}]},"completion/complete":{"definition":"CompleteRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"CompleteRequestParams"}},"result":"CompleteResult"},"sampling/createMessage":{"definition":"CreateMessageRequest","params":{"required":true,"shape":{"kind":"reference","name":"CreateMessageRequestParams"}},"result":"CreateMessageResult"},"roots/list":{"definition":"ListRootsRequest","params":{"shape":{"kind":"object","properties":{"_meta":{"shape":{"kind":"reference","name":"MetaObject"}}},"rest":"sealed"}},"result":"ListRootsResult"},"elicitation/create":{"definition":"ElicitRequest","params":{"required":true,"shape":{"kind":"reference","name":"ElicitRequestParams"}},"result":"ElicitResult"},"subscriptions/listen":{"definition":"SubscriptionsListenRequest","client":true,"params":{"required":true,"shape":{"kind":"reference","name":"SubscriptionsListenRequestParams"}},"result":"SubscriptionsListenResult"}},"notifications":{"notifications/cancelled":{"definition":"CancelledNotification","client":true,"server":true,"params":{"required":true,"shape":{"kind":"reference","name":"CancelledNotificationParams"}}},"notifications/progress":{"definition":"ProgressNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ProgressNotificationParams"}}},"notifications/resources/list_changed":{"definition":"ResourceListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/resources/updated":{"definition":"ResourceUpdatedNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"ResourceUpdatedNotificationParams"}}},"notifications/prompts/list_changed":{"definition":"PromptListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/tools/list_changed":{"definition":"ToolListChangedNotification","server":true,"params":{"shape":{"kind":"reference","name":"NotificationParams"}}},"notifications/message":{"definition":"LoggingMessageNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"LoggingMessageNotificationParams"}}},"notifications/subscriptions/acknowledged":{"definition":"SubscriptionsAcknowledgedNotification","server":true,"params":{"required":true,"shape":{"kind":"reference","name":"SubscriptionsAcknowledgedNotificationParams"}}}},"foreign":{"definitions":{"JSONRPCError":"until 2025-06-18","JSONRPCBatchRequest":"only in 2025-03-26","JSONRPCBatchResponse":"only in 2025-03-26","URLElicitationRequiredError":"only in 2025-11-25","InitializeRequest":"until 2025-11-25","InitializeRequestParams":"only in 2025-11-25","InitializeResult":"until 2025-11-25","InitializedNotification":"until 2025-11-25","PingRequest":"until 2025-11-25","Annotated":"until 2024-11-05","SubscribeRequest":"until 2025-11-25","SubscribeRequestParams":"only in 2025-11-25","UnsubscribeRequest":"until 2025-11-25","UnsubscribeRequestParams":"only in 2025-11-25","ResourceReference":"until 2025-03-26","ToolExecution":"only in 2025-11-25","SetLevelRequest":"until 2025-11-25","SetLevelRequestParams":"only in 2025-11-25","RootsListChangedNotification":"until 2025-11-25","ElicitationCompleteNotification":"only in 2025-11-25","GetTaskRequest":"only in 2025-11-25","GetTaskResult":"only in 2025-11-25","GetTaskPayloadRequest":"only in 2025-11-25","GetTaskPayloadResult":"only in 2025-11-25","CancelTaskRequest":"only in 2025-11-25","CancelTaskResult":"only in 2025-11-25","ListTasksRequest":"only in 2025-11-25","ListTasksResult":"only in 2025-11-25","CreateTaskResult":"only in 2025-11-25","TaskStatusNotification":"only in 2025-11-25","TaskStatusNotificationParams":"only in 2025-11-25","Task":"only in 2025-11-25","TaskStatus":"only in 2025-11-25","TaskMetadata":"only in 2025-11-25","RelatedTaskMetadata":"only in 2025-11-25","TaskAugmentedRequestParams":"only in 2025-11-25","ServerRequest":"until 2025-11-25"},"methods":{"initialize":"until 2025-11-25","notifications/initialized":"until 2025-11-25","ping":"until 2025-11-25","resources/subscribe":"until 2025-11-25","resources/unsubscribe":"until 2025-11-25","logging/setLevel":"until 2025-11-25","notifications/roots/list_changed":"until 2025-11-25","notifications/elicitation/complete":"only in 2025-11-25","tasks/get":"only in 2025-11-25","tasks/result":"only in 2025-11-25","tasks/cancel":"only in 2025-11-25","tasks/list":"only in 2025-11-25","notifications/tasks/status":"only in 2025-11-25"}}}';

@@ -1,9 +1,8 @@
 // Made by scripts/generate.ts from src/vocabulary; edit that.
-import { createMethodTable, type MethodTable } from '../../referee/methods.ts';
+import type { MethodTable } from '../../referee/methods.ts';
 import { createReferee, type Referee } from '../../referee/referee.ts';
 import type { Tables } from '../../referee/tables.ts';
-import { definitions, envelopes, notifications, requests } from './checks.ts';
-import { shapes } from './shapes.ts';
+import { definitions, envelopes, notifications, requests, shapes } from './checks.ts';
 
 const revision = '2026-07-28';
 const tables: Tables = { revision, definitions, requests, notifications, envelopes, shapes };
@@ -12,7 +11,16 @@ const tables: Tables = { revision, definitions, requests, notifications, envelop
 export const referee: Referee = createReferee(tables);
 
 /** Who sends what in revision 2026-07-28. */
-export const methods: MethodTable = createMethodTable(tables);
+export const methods: MethodTable = {
+  client: {
+    requests: ['server/discover', 'resources/list', 'resources/templates/list', 'resources/read', 'prompts/list', 'prompts/get', 'tools/list', 'tools/call', 'completion/complete', 'subscriptions/listen'],
+    notifications: ['notifications/cancelled'],
+  },
+  server: {
+    requests: [],
+    notifications: ['notifications/cancelled', 'notifications/progress', 'notifications/resources/list_changed', 'notifications/resources/updated', 'notifications/prompts/list_changed', 'notifications/tools/list_changed', 'notifications/message', 'notifications/subscriptions/acknowledged'],
+  },
+};
 
 export type {
   Annotations,

@@ -795,7 +795,7 @@ export type LoggingMessageNotificationParams = {
 /** `LoggingLevel` is defined in every revision. */
 export type LoggingLevel = 'debug' | 'info' | 'notice' | 'warning' | 'error' | 'critical' | 'alert' | 'emergency';
 
-/** The request `sampling/createMessage`, a part of an `InputRequiredResult`, answered with {@link CreateMessageResult}. `CreateMessageRequest` is defined in every revision. */
+/** The request `sampling/createMessage`, part of an `InputRequiredResult`, answered with {@link CreateMessageResult}. `CreateMessageRequest` is defined in every revision. */
 export type CreateMessageRequest = {
   readonly method: 'sampling/createMessage';
   readonly params: CreateMessageRequestParams;
@@ -855,7 +855,7 @@ export type ToolChoice = {
   readonly mode?: 'auto' | 'required' | 'none';
 };
 
-/** The request `roots/list`, a part of an `InputRequiredResult`, answered with {@link ListRootsResult}. `ListRootsRequest` is defined in every revision. */
+/** The request `roots/list`, part of an `InputRequiredResult`, answered with {@link ListRootsResult}. `ListRootsRequest` is defined in every revision. */
 export type ListRootsRequest = {
   readonly method: 'roots/list';
   readonly params?: {
@@ -875,7 +875,7 @@ export type Root = {
   readonly _meta?: MetaObject;
 };
 
-/** The request `elicitation/create`, a part of an `InputRequiredResult`, answered with {@link ElicitResult}. `ElicitRequest` is defined since 2025-06-18. */
+/** The request `elicitation/create`, part of an `InputRequiredResult`, answered with {@link ElicitResult}. `ElicitRequest` is defined since 2025-06-18. */
 export type ElicitRequest = {
   readonly method: 'elicitation/create';
   readonly params: ElicitRequestParams;

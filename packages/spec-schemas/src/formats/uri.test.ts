@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUri } from './uri.ts';
-import { isUriTemplate } from './uri-template.ts';
+import { isUri, isUriTemplate } from './uri.ts';
 
 describe('isUri', () => {
   it.each([

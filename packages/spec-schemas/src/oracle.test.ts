@@ -1,0 +1,95 @@
+import { REVISIONS } from '@mcpx/protocol';
+import { describe, expect, it } from 'vitest';
+import { compileDocument } from '../scripts/compile-document.ts';
+import { valuesOf } from '../scripts/corpus.ts';
+import { readCorpus } from '../scripts/corpus-files.ts';
+import { firstDifference, type Schemas } from '../scripts/first-difference.ts';
+import {
+  HAS_OFFICIAL,
+  OFFICIAL_FAULTS,
+  readCorrected,
+  readExamples,
+  readOfficial,
+  valueAt,
+} from '../scripts/official.ts';
+import { refereeFor } from './referee-for.ts';
+import { schemaFor } from './schema-for.ts';
+
+const corpus = readCorpus();
+
+describe.skipIf(!HAS_OFFICIAL).each(REVISIONS)(
+  'schemaFor > %s, held against the official schema (../shared/spec, skipped where that is missing)',
+  (revision) => {
+    const ours = schemaFor(revision);
+    const key = '$defs' in ours ? '$defs' : 'definitions';
+    const derived = ours[key] as unknown as Schemas;
+    const official = HAS_OFFICIAL ? readCorrected(revision) : { $schema: '', key, definitions: {} };
+
+    it('is written in the same dialect', () => {
+      expect([ours['$schema'], key]).toEqual([official.$schema, official.key]);
+    });
+
+    it('has the same definitions', () => {
+      expect(Object.keys(derived).toSorted()).toEqual(Object.keys(official.definitions).toSorted());
+    });
+
+    it.each(Object.keys(derived))('says the same of %s', (name) => {
+      expect(
+        firstDifference(name, derived, official.definitions),
+        'the first difference between our definition and the official one',
+      ).toBeUndefined();
+    });
+
+    it('judges the corpus as the official schema does', () => {
+      const judge = compileDocument({ $schema: official.$schema, [official.key]: official.definitions }, official.key);
+      const column = REVISIONS.indexOf(revision);
+      const wrong: string[] = [];
+      for (const [name, cases] of Object.entries(corpus)) {
+        for (const [index, value] of valuesOf(cases).entries()) {
+          const grade = cases[index]?.verdicts[column];
+          if (grade !== undefined && grade !== '-' && judge(name, value) !== (grade !== '0')) {
+            wrong.push(`${name}: ${JSON.stringify(value)} is graded ${grade}`);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+  },
+);
+
+describe.skipIf(!HAS_OFFICIAL)('OFFICIAL_FAULTS', () => {
+  it.each(OFFICIAL_FAULTS)('$revision still says the wrong thing at $pointer', ({ revision, pointer, says }) => {
+    expect(valueAt(readOfficial(revision).definitions, pointer)).toEqual(says);
+  });
+});
+
+describe.skipIf(!HAS_OFFICIAL)('refereeFor > 2026-07-28 > the official examples', () => {
+  const examples = HAS_OFFICIAL ? readExamples() : [];
+  const referee = refereeFor('2026-07-28');
+
+  it('are there', () => {
+    expect(examples.length).toBeGreaterThan(80);
+  });
+
+  it.each(examples)('accepts $definition/$name', ({ definition, value }) => {
+    expect(referee.definition(definition, value)).toEqual({ ok: true });
+  });
+
+  // One has an `id` where a request is no message; the other lacks `ttlMs` and `cacheScope`, and is valid only because
+  // the schema takes any other result for an `InputRequiredResult` with more in it.
+  const loose = ['list-roots-request.json', 'read-resource-result-response.json'];
+
+  it.each(examples.filter(({ name }) => !loose.includes(name)))(
+    'accepts $definition/$name, however strictly judged',
+    ({ definition, value }) => {
+      expect(referee.definition(definition, value, { strict: 'closed' })).toEqual({ ok: true });
+    },
+  );
+
+  it.each(examples.filter(({ name }) => loose.includes(name)))(
+    'refuses $definition/$name, closely judged',
+    ({ definition, value }) => {
+      expect(referee.definition(definition, value, { strict: 'closed' }).ok).toBe(false);
+    },
+  );
+});
