@@ -1,0 +1,43 @@
+import { FEATURES, META, REVISIONS, RpcError } from '@mcpx/protocol';
+import { describe, expect, it } from 'vitest';
+import { standardHeaders } from './index.ts';
+import { readVectors } from './vectors.fixture.ts';
+
+const { cases, refused } = readVectors('standard-headers');
+
+describe('standardHeaders', () => {
+  describe.each(REVISIONS)('%s', (revision) => {
+    const here = cases.filter((one) => one.revision === revision);
+
+    it.each(here)('http > $law [C-HTTP-05] [C-HTTP-06] [C-HTTP-07]', ({ message, headers }) => {
+      expect(standardHeaders(message, revision)).toEqual(headers);
+    });
+
+    it('http > never has a session id, and nothing else that was not asked for [C-HTTP-14]', () => {
+      const known = new Set(['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name']);
+      for (const { message } of cases) {
+        for (const name of Object.keys(standardHeaders(message, revision))) expect(known).toContain(name);
+      }
+    });
+
+    it('http > says the version wherever the revision has the header, but not on initialize', () => {
+      const { versionHeader } = FEATURES[revision];
+      for (const { message } of cases) {
+        const isOpening = 'method' in message && message.method === 'initialize';
+        expect('MCP-Protocol-Version' in standardHeaders(message, revision)).toBe(versionHeader && !isOpening);
+      }
+    });
+  });
+
+  it.each(refused)('refuses $law', ({ message, revision }) => {
+    expect(() => standardHeaders(message, revision)).toThrow(RpcError);
+  });
+
+  it('names a task by its id on every method of the tasks extension [C-HTTP-08]', () => {
+    for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
+      const params = { taskId: 't', _meta: { [META.protocolVersion]: '2026-07-28' } };
+      const headers = standardHeaders({ jsonrpc: '2.0', id: 1, method, params }, '2026-07-28');
+      expect(headers['Mcp-Name']).toBe('t');
+    }
+  });
+});
