@@ -3,6 +3,7 @@
  * side with what it is measured against, and fails where it misses the limit that it states.
  */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: () => Promise<boolean> }>>> = {
+  codec: () => import('./codec.ts'),
   'start-up': () => import('./start-up.ts'),
 };
 
