@@ -1,4 +1,5 @@
 import type { Connector } from '@mcpx/protocol';
+import { guardedReceiver } from './guarded-receiver.ts';
 import { type HttpOptions, identityOf, resolveHttpOptions } from './http-options.ts';
 import { createLinkSend } from './link-send.ts';
 import { connectSseLink } from './sse-link.ts';
@@ -12,7 +13,12 @@ export function sseConnector(url: string | URL, options: HttpOptions, parts: Con
     target: settings.target,
     identity: identityOf('http+sse', settings, parts.identity),
     connect(receiver, { signal } = {}) {
-      return connectSseLink({ settings, http: createLinkSend(options, parts.makeDefault), receiver, signal });
+      return connectSseLink({
+        settings,
+        http: createLinkSend(options, parts.makeDefault),
+        receiver: guardedReceiver(receiver),
+        signal,
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Connector, JsonObject } from '@mcpx/protocol';
+import { guardedReceiver } from './guarded-receiver.ts';
 import { identityOf, resolveHttpOptions, type StreamableHttpOptions } from './http-options.ts';
 import { createLinkSend, type DefaultSend } from './link-send.ts';
 import { sseConnector } from './sse-connector.ts';
@@ -28,7 +29,7 @@ export function streamableConnector(
     async connect(receiver, { signal, logger = () => {} } = {}) {
       signal?.throwIfAborted();
       const http = createLinkSend(options, parts.makeDefault);
-      const link = openStreamableLink({ settings, http, receiver, log: logger, memory });
+      const link = openStreamableLink({ settings, http, receiver: guardedReceiver(receiver), log: logger, memory });
       receiver.opened(link);
       return link;
     },
