@@ -1,5 +1,5 @@
 import { REVISIONS } from '@mcpx/protocol';
-import { scriptedServer } from '@mcpx/testing';
+import { scripted } from './connected.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { connect } from './connect.ts';
 import { listTools } from './lists/lists.ts';
@@ -8,7 +8,7 @@ import { callTool } from './methods/call-tool.ts';
 describe.each(REVISIONS)('%s > connect', (revision) => {
   describe.each(['pipe', 'streams'] as const)('over %s', (link) => {
     it('finds the revision, lists and calls [C-LIFE-01] [C-VER-05]', async () => {
-      const server = scriptedServer({
+      const server = scripted({
         revision,
         link,
         capabilities: { tools: {} },

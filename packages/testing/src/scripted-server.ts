@@ -13,12 +13,13 @@ import {
   RpcError,
   TransportError,
 } from '@mcpx/protocol';
+import { createFrameJudge } from './scripted-server-judge.ts';
 import { createScriptedLink, type LinkKind, type ScriptedLink } from './scripted-server-link.ts';
 
 /** What a handler returns to leave a request unanswered. */
 export const NO_ANSWER: unique symbol = Symbol('no answer');
 
-export type ScriptedAnswer = JsonObject | RpcError | typeof NO_ANSWER;
+export type ScriptedAnswer = JsonObject | RpcError | symbol;
 
 /** Answers one method. */
 export type ScriptedHandler = (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
@@ -77,6 +78,8 @@ export interface ScriptedServer {
   readonly received: readonly ReceivedFrame[];
   /** Ids of the requests that the client cancelled, by notification or by closing the stream. */
   readonly cancelled: readonly { readonly id: RequestId; readonly by: 'notification' | 'close' }[];
+  /** What was wrong with frames of the client, one line each: by the letter of the revision, with nothing left over. */
+  readonly faults: readonly string[];
   readonly linkCount: number;
   /** The methods received, in order. */
   readonly methods: readonly string[];
@@ -96,7 +99,9 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
   const received: ReceivedFrame[] = [];
   const cancelled: { id: RequestId; by: 'notification' | 'close' }[] = [];
   const open = new Map<RequestId, AbortController>();
-  const asked = new Map<RequestId, (answer: JsonRpcMessage) => void>();
+  const asked = new Map<RequestId, { readonly method: string; readonly resolve: (answer: JsonRpcMessage) => void }>();
+  const judge = createFrameJudge(options.revision);
+  const faults: string[] = [];
   const handlers = { ...negotiation(options), ...options.handlers };
   let askedCount = 0;
   let linkCount = 0;
@@ -117,7 +122,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
     id: RequestId = `s${++askedCount}`,
   ): Promise<JsonRpcMessage> =>
     new Promise((resolve) => {
-      asked.set(id, resolve);
+      asked.set(id, { method, resolve });
       send({ jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) });
     });
 
@@ -141,7 +146,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
       send,
       lose: () => link.endStream(id),
     });
-    if (outcome === NO_ANSWER || controller.signal.aborted) return;
+    if (typeof outcome === 'symbol' || controller.signal.aborted) return;
     open.delete(id);
     if (outcome instanceof RpcError) {
       link.deliver({ jsonrpc: '2.0', id, error: outcome.toObject() }, id, outcome.httpStatus);
@@ -161,6 +166,9 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
       const link = createScriptedLink(options.link ?? 'pipe', receiver, {
         refuse(message, { headers = {}, revision } = {}) {
           received.push({ message, headers, revision, link: number });
+          const askedMethod = 'method' in message ? undefined : asked.get(message.id as RequestId)?.method;
+          const fault = judge(message, askedMethod) ?? headerFault(message, headers);
+          if (fault !== undefined) faults.push(fault);
           return options.refuse?.(message);
         },
         message(message, { headers = {} } = {}) {
@@ -172,7 +180,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
             return;
           }
           const id = message.id as RequestId;
-          asked.get(id)?.(message);
+          asked.get(id)?.resolve(message);
           asked.delete(id);
         },
         // In the older revisions a closed stream means nothing but that.
@@ -194,6 +202,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
     connector,
     received,
     cancelled,
+    faults,
     get linkCount() {
       return linkCount;
     },
@@ -206,6 +215,14 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
     send,
     end: (error = new TransportError('MCP_PROCESS_EXITED', 'The scripted server ended')) => link().end(error),
   };
+
+  /** Headers of its own has only the call of a tool, over HTTP, in the stateless era. */
+  function headerFault(message: JsonRpcMessage, headers: Readonly<Record<string, string>>): string | undefined {
+    const mayHave =
+      features.mirroredHeaders && options.link === 'streams' && 'method' in message && message.method === 'tools/call';
+    const names = Object.keys(headers);
+    return names.length === 0 || mayHave ? undefined : `headers where there must be none: ${names.join(', ')}`;
+  }
 
   /** What every server answers to the opening of either era. */
   function negotiation({

@@ -10,11 +10,11 @@ import {
   RpcError,
   TransportError,
 } from '@mcpx/protocol';
-import { NO_ANSWER, scriptedServer, type ScriptedServer } from '@mcpx/testing';
+import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEvent, ClientOptions, EraRecord } from '../client.ts';
 import { connect } from '../connect.ts';
-import { connected, rejection } from '../connected.fixture.ts';
+import { connected, rejection, scripted } from '../connected.fixture.ts';
 
 const clientInfo = { name: 'test', version: '1.0.0' };
 const metaOf = (params: JsonObject | undefined): JsonObject => (params?.['_meta'] ?? {}) as JsonObject;
@@ -86,7 +86,7 @@ describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
   });
 
   it('gives up on a server that refuses what it lists, after the attempts [C-VER-02]', async () => {
-    const server = scriptedServer({
+    const server = scripted({
       revision,
       handlers: {
         'server/discover': () =>
@@ -100,7 +100,7 @@ describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
 
   it('never initializes after a modern error [C-VER-07]', async () => {
     for (const code of [ERROR_CODES.headerMismatch, ERROR_CODES.missingClientCapability]) {
-      const server = scriptedServer({ revision, handlers: { 'server/discover': () => new RpcError(code, 'no') } });
+      const server = scripted({ revision, handlers: { 'server/discover': () => new RpcError(code, 'no') } });
       expect(await rejection(connect(server.connector, { clientInfo }))).toMatchObject({ rpcCode: code });
       expect(server.methods).toEqual(['server/discover']);
     }
@@ -138,7 +138,7 @@ describe.each(REVISIONS)('%s > connect with a choice', (revision) => {
   it('asks the named era only', async () => {
     const { server } = await connected({ revision }, { protocol: era });
     expect(server.methods[0]).toBe(era === 'modern' ? 'server/discover' : 'initialize');
-    const other = scriptedServer({ revision });
+    const other = scripted({ revision });
     const wrong = era === 'modern' ? 'legacy' : 'modern';
     expect(await rejection(connect(other.connector, { clientInfo, protocol: wrong }))).toBeInstanceOf(Error);
     expect(other.methods).toEqual([wrong === 'modern' ? 'server/discover' : 'initialize']);
@@ -191,7 +191,7 @@ describe('negotiate > a pipe', () => {
   };
 
   it('starts a program that dies on discovery once more, and initializes it [C-VER-05]', async () => {
-    const server = scriptedServer({
+    const server = scripted({
       revision: '2025-06-18',
       handlers: {
         'server/discover': () => {
@@ -217,14 +217,14 @@ describe('negotiate > a pipe', () => {
       );
       return NO_ANSWER;
     };
-    const server = scriptedServer({ revision: '2025-11-25', handlers: { 'server/discover': die, initialize: die } });
+    const server = scripted({ revision: '2025-11-25', handlers: { 'server/discover': die, initialize: die } });
     const error = await rejection(connect(server.connector, { clientInfo }));
     expect(error).toMatchObject({ code: 'MCP_PROCESS_EXITED', process: { exitCode: 3, stderr: 'no such db' } });
     expect(server.linkCount).toBe(2);
   });
 
   it('sends initialize alongside an unanswered discovery, and does not keep what silence showed [C-VER-05]', async () => {
-    const server = scriptedServer({ revision: '2024-11-05', handlers: { 'server/discover': silent } });
+    const server = scripted({ revision: '2024-11-05', handlers: { 'server/discover': silent } });
     const started = start(server, { probeTimeoutMs: 3_000 });
     await vi.advanceTimersByTimeAsync(2_999);
     expect(server.methods).toEqual(['server/discover']);
@@ -239,7 +239,7 @@ describe('negotiate > a pipe', () => {
 
   it('takes a slow discovery that comes before initialize is answered [C-VER-05]', async () => {
     const gate = Promise.withResolvers<void>();
-    const server = scriptedServer({
+    const server = scripted({
       revision: '2026-07-28',
       handlers: {
         'server/discover': async () => {
@@ -264,7 +264,7 @@ describe('negotiate > a pipe', () => {
 
   it('waits for discovery where initialize alone was refused', async () => {
     const gate = Promise.withResolvers<void>();
-    const server = scriptedServer({
+    const server = scripted({
       revision: '2026-07-28',
       handlers: {
         'server/discover': async () => {
@@ -283,7 +283,7 @@ describe('negotiate > a pipe', () => {
 
   it('ignores a discovery that is answered after initialize was [C-VER-05]', async () => {
     const gate = Promise.withResolvers<void>();
-    const server = scriptedServer({
+    const server = scripted({
       revision: '2025-11-25',
       handlers: {
         'server/discover': async () => {
@@ -301,7 +301,7 @@ describe('negotiate > a pipe', () => {
   });
 
   it('gives up after the start time-out, closes the link, and cancels nothing [C-CAN-02]', async () => {
-    const server = scriptedServer({
+    const server = scripted({
       revision: '2025-11-25',
       handlers: { 'server/discover': silent, initialize: silent },
     });
@@ -312,7 +312,7 @@ describe('negotiate > a pipe', () => {
   });
 
   it('rethrows the reason of an abort untouched', async () => {
-    const server = scriptedServer({ revision: '2025-11-25', handlers: { 'server/discover': silent } });
+    const server = scripted({ revision: '2025-11-25', handlers: { 'server/discover': silent } });
     const controller = new AbortController();
     const started = start(server, { signal: controller.signal });
     const reason = { not: 'an error' };
@@ -322,7 +322,7 @@ describe('negotiate > a pipe', () => {
   });
 
   it('answers a ping before initialize is done [C-PNG-01]', async () => {
-    const server = scriptedServer({
+    const server = scripted({
       revision: '2025-11-25',
       handlers: {
         initialize: async ({ ask }) => {
@@ -336,7 +336,7 @@ describe('negotiate > a pipe', () => {
   });
 
   it('sends no notification of readiness for a version that is not spoken, and disconnects [C-LIFE-03]', async () => {
-    const server = scriptedServer({
+    const server = scripted({
       revision: '2025-11-25',
       handlers: { initialize: () => ({ protocolVersion: '2023-01-01', capabilities: {}, serverInfo: {} }) },
     });
@@ -365,7 +365,7 @@ describe('negotiate > a pipe', () => {
 
 describe('negotiate > an endpoint', () => {
   const refusing = (status: number, fallback?: Connector): ScriptedServer =>
-    scriptedServer({
+    scripted({
       revision: '2025-11-25',
       link: 'streams',
       kind: 'streamable-http',
@@ -376,7 +376,7 @@ describe('negotiate > an endpoint', () => {
   it.each([400, 404, 405, 406, 422])(
     'tries the fallback, legacy only, after HTTP %i to both [C-SSE-03] [C-SSE-04] [C-SSE-05]',
     async (status) => {
-      const sse = scriptedServer({ revision: '2024-11-05', kind: 'http+sse' });
+      const sse = scripted({ revision: '2024-11-05', kind: 'http+sse' });
       const server = refusing(status, sse.connector);
       const client = await connect(server.connector, { clientInfo });
       expect(server.methods).toEqual(['server/discover', 'initialize']);
@@ -386,7 +386,7 @@ describe('negotiate > an endpoint', () => {
   );
 
   it.each([401, 403, 407, 408, 429, 503])('tries nothing else after HTTP %i [C-VER-04]', async (status) => {
-    const sse = scriptedServer({ revision: '2024-11-05', kind: 'http+sse' });
+    const sse = scripted({ revision: '2024-11-05', kind: 'http+sse' });
     const server = refusing(status, sse.connector);
     expect(await rejection(connect(server.connector, { clientInfo }))).toMatchObject({
       code: 'MCP_HTTP_STATUS',
@@ -405,7 +405,7 @@ describe('negotiate > an endpoint', () => {
   });
 
   it('goes straight to the fallback that worked before [C-VER-04]', async () => {
-    const sse = scriptedServer({ revision: '2024-11-05', kind: 'http+sse' });
+    const sse = scripted({ revision: '2024-11-05', kind: 'http+sse' });
     const server = refusing(405, sse.connector);
     const events: ClientEvent[] = [];
     const first = await connect(server.connector, { clientInfo });

@@ -1,0 +1,357 @@
+import {
+  FEATURES,
+  type JsonObject,
+  type JsonRpcMessage,
+  META,
+  REVISIONS,
+  RpcError,
+  TransportError,
+} from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client, ListenEvent, ListenFilter } from '../client.ts';
+import { type Connected, connected, turns } from '../connected.fixture.ts';
+
+const everything: JsonObject = {
+  tools: { listChanged: true },
+  prompts: { listChanged: true },
+  resources: { listChanged: true, subscribe: true },
+};
+const warnings = ({ events }: Connected): string[] =>
+  events.flatMap((event) => (event.event === 'server.warning' ? [event.message] : []));
+const listen = (client: Client, filter: ListenFilter) => {
+  const heard: ListenEvent[] = [];
+  return { heard, listening: client.listen(filter, (event) => void heard.push(event)) };
+};
+const changes = (heard: readonly ListenEvent[]): ListenEvent[] => heard.filter(({ kind }) => kind !== 'acknowledged');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'listen'))(
+  '%s > listen',
+  (revision) => {
+    describe.each(['pipe', 'streams'] as const)('over %s', (link) => {
+      const endsBy = link === 'streams' ? 'close' : 'notification';
+      const start = async (handler?: ScriptedHandler, capabilities = everything) => {
+        const open: ScriptedRequest[] = [];
+        const acknowledge = (
+          request: ScriptedRequest,
+          notifications = request.params['notifications'] as JsonObject,
+        ): void =>
+          request.notify('notifications/subscriptions/acknowledged', {
+            _meta: { [META.subscriptionId]: request.id as string },
+            notifications,
+          });
+        const connection = await connected({
+          revision,
+          link,
+          capabilities,
+          handlers: {
+            'subscriptions/listen': (request) => {
+              open.push(request);
+              if (handler !== undefined) return handler(request);
+              acknowledge(request);
+              return NO_ANSWER;
+            },
+          },
+        });
+        const filters = (): unknown[] =>
+          connection.server
+            .framesOf('subscriptions/listen')
+            .map(({ message }) => (message as { params: JsonObject }).params['notifications']);
+        const tell = (request: ScriptedRequest, method: string, params: JsonObject = {}): void =>
+          request.notify(method, { ...params, _meta: { [META.subscriptionId]: request.id as string } });
+        return { ...connection, connection, open, acknowledge, filters, tell };
+      };
+
+      it('asks on one stream for exactly what is wanted and declared [C-SUB-01]', async () => {
+        const { client, filters } = await start(undefined, {
+          tools: { listChanged: true },
+          prompts: {},
+          resources: { subscribe: true },
+        });
+        listen(client, { toolsListChanged: true, promptsListChanged: true, resourceSubscriptions: ['file:///a'] });
+        listen(client, { resourcesListChanged: true, resourceSubscriptions: ['file:///a', 'file:///b'] });
+        await turns();
+        expect(filters()).toEqual([{ toolsListChanged: true, resourceSubscriptions: ['file:///a', 'file:///b'] }]);
+      });
+
+      it('opens nothing where nobody listens, or nothing is declared', async () => {
+        const { client, filters } = await start(undefined, { tools: {} });
+        await turns();
+        listen(client, { toolsListChanged: true });
+        await turns();
+        expect(filters()).toEqual([]);
+      });
+
+      it('tells each listener what it asked for, and nothing else [C-SUB-03] [C-STD-06]', async () => {
+        const { client, open, tell } = await start();
+        const tools = listen(client, { toolsListChanged: true });
+        const resources = listen(client, { resourcesListChanged: true, resourceSubscriptions: ['file:///a'] });
+        await turns();
+        const [request] = open;
+        tell(request!, 'notifications/tools/list_changed');
+        tell(request!, 'notifications/resources/list_changed');
+        tell(request!, 'notifications/resources/updated', { uri: 'file:///a' });
+        tell(request!, 'notifications/resources/updated', { uri: 'file:///other' });
+        tell(request!, 'notifications/resources/updated');
+        await turns();
+        expect(tools.heard).toEqual([{ kind: 'acknowledged', filter: { toolsListChanged: true } }, { kind: 'tools' }]);
+        expect(changes(resources.heard)).toEqual([{ kind: 'resources' }, { kind: 'updated', uri: 'file:///a' }]);
+      });
+
+      it('replaces the stream where the filter changes: the new one first, then the old one is ended [C-SUB-05]', async () => {
+        const { client, open, server, filters } = await start();
+        const first = listen(client, { toolsListChanged: true });
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await turns();
+        expect(filters()).toEqual([{ toolsListChanged: true }, { toolsListChanged: true, promptsListChanged: true }]);
+        expect(server.cancelled).toEqual([{ id: open[0]!.id, by: endsBy }]);
+        expect(open[1]!.signal.aborted).toBe(false);
+        await first.listening.close();
+        await turns();
+        expect(filters().at(-1)).toEqual({ promptsListChanged: true });
+      });
+
+      it('counts only the new stream from its acknowledgement on [C-SUB-03]', async () => {
+        const acknowledgements: (() => void)[] = [];
+        const { client, open, tell, acknowledge } = await start((request) => {
+          acknowledgements.push(() => acknowledge(request));
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        acknowledgements[0]!();
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await turns();
+        tell(open[0]!, 'notifications/tools/list_changed');
+        await turns();
+        expect(changes(heard)).toEqual([{ kind: 'tools' }]);
+        acknowledgements[1]!();
+        await turns();
+        tell(open[0]!, 'notifications/tools/list_changed');
+        await turns();
+        expect(changes(heard)).toEqual([{ kind: 'tools' }]);
+        tell(open[1]!, 'notifications/tools/list_changed');
+        await turns();
+        expect(changes(heard)).toHaveLength(2);
+      });
+
+      it('ends the old stream after 2 s where the new one is not acknowledged', async () => {
+        let count = 0;
+        const { client, open, acknowledge } = await start((request) => {
+          if (++count === 1) acknowledge(request);
+          return NO_ANSWER;
+        });
+        listen(client, { toolsListChanged: true });
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await vi.advanceTimersByTimeAsync(1_999);
+        expect(open[0]!.signal.aborted).toBe(false);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(open[0]!.signal.aborted).toBe(true);
+      });
+
+      it('ends the stream when nobody listens any more [C-SUB-05]', async () => {
+        const { client, open, server } = await start();
+        const { listening } = listen(client, { toolsListChanged: true });
+        await turns();
+        await listening.close();
+        await listening.close();
+        await turns();
+        expect(server.cancelled).toEqual([{ id: open[0]!.id, by: endsBy }]);
+      });
+
+      it('warns of what the server declines, and tells what it granted [C-SUB-02]', async () => {
+        const { connection, client } = await start((request) => {
+          request.notify('notifications/subscriptions/acknowledged', {
+            _meta: { [META.subscriptionId]: request.id as string },
+            notifications: { toolsListChanged: true, resourceSubscriptions: ['file:///a'] },
+          });
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, {
+          toolsListChanged: true,
+          promptsListChanged: true,
+          resourceSubscriptions: ['file:///a', 'file:///b'],
+        });
+        await turns();
+        expect(heard).toEqual([
+          { kind: 'acknowledged', filter: { toolsListChanged: true, resourceSubscriptions: ['file:///a'] } },
+        ]);
+        expect(warnings(connection)).toEqual([expect.stringMatching(/promptsListChanged.*file:\/\/\/b/)]);
+      });
+
+      const ends: readonly (readonly [string, (request: ScriptedRequest) => void])[] = [
+        [
+          'a response',
+          (request: ScriptedRequest) =>
+            request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } }),
+        ],
+        [
+          'a cancellation',
+          (request: ScriptedRequest) => request.notify('notifications/cancelled', { requestId: request.id as string }),
+        ],
+        [
+          'a cancellation, then a response',
+          (request: ScriptedRequest) => {
+            request.notify('notifications/cancelled', { requestId: request.id as string });
+            request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } });
+          },
+        ],
+        ...(link === 'streams'
+          ? ([['the end of its stream', (request: ScriptedRequest) => request.lose()]] as const)
+          : []),
+      ];
+      it.each(ends)(
+        'opens a stream again that the server ended by %s, and tells of the gap [C-SUB-06] [C-SUB-07] [C-CAN-09]',
+        async (_, end) => {
+          const { client, open, filters } = await start();
+          const { heard } = listen(client, { toolsListChanged: true });
+          await turns();
+          end(open[0]!);
+          await turns();
+          expect(filters()).toHaveLength(1);
+          await vi.advanceTimersByTimeAsync(999);
+          expect(filters()).toHaveLength(1);
+          await vi.advanceTimersByTimeAsync(1);
+          expect(filters()).toEqual([{ toolsListChanged: true }, { toolsListChanged: true }]);
+          expect(open[1]!.id).not.toBe(open[0]!.id);
+          expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+        },
+      );
+
+      it('backs off from a server that ends every stream before it is acknowledged', async () => {
+        const { client, filters } = await start((request) => {
+          if (link === 'streams') request.lose();
+          else request.notify('notifications/cancelled', { requestId: request.id as string });
+          return NO_ANSWER;
+        });
+        listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(filters().length).toBeGreaterThan(5);
+        expect(filters().length).toBeLessThan(20);
+      });
+
+      it('takes a refusal for final, and warns', async () => {
+        const { connection, client, filters } = await start(() => new RpcError(-32_601, 'no'));
+        listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(filters()).toHaveLength(1);
+        expect(warnings(connection)).toHaveLength(1);
+      });
+
+      it('has no time-out, and no id that is a number [C-SUB-08]', async () => {
+        const { client, open, server } = await start();
+        listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+        expect(server.cancelled).toEqual([]);
+        expect(open).toHaveLength(1);
+        expect(open[0]!.id).toMatch(/[a-z]/);
+      });
+
+      it('ignores a cancellation of anything but its stream [C-CAN-09]', async () => {
+        const { client, server } = await connected({ revision, link, handlers: { 'tools/call': () => NO_ANSWER } });
+        const call = client.request('tools/call', { name: 'x' });
+        call.catch(() => {});
+        let settled = false;
+        void call.then(
+          () => (settled = true),
+          () => (settled = true),
+        );
+        await turns();
+        const id = (server.framesOf('tools/call')[0]!.message as JsonRpcMessage & { id: number }).id;
+        server.notify('notifications/cancelled', { requestId: id });
+        server.notify('notifications/cancelled');
+        await turns();
+        expect(settled).toBe(false);
+      });
+
+      it('leaves no timer and no stream behind when the client is closed', async () => {
+        const { client, open } = await start();
+        listen(client, { toolsListChanged: true });
+        await turns();
+        open[0]!.lose();
+        open[0]!.notify('notifications/cancelled', { requestId: open[0]!.id as string });
+        await turns();
+        await client.close();
+        expect(vi.getTimerCount()).toBe(0);
+      });
+    });
+  },
+);
+
+describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'requests'))(
+  '%s > listen',
+  (revision) => {
+    const subscribing = { 'resources/subscribe': () => ({}), 'resources/unsubscribe': () => ({}) };
+    const urisOf = ({ server }: Connected, method: string): unknown[] =>
+      server.framesOf(method).map(({ message }) => (message as { params: JsonObject }).params['uri']);
+
+    it('hears list changes that come unasked, and asks for updates one by one [C-SUB-09]', async () => {
+      const connection = await connected({ revision, capabilities: everything, handlers: subscribing });
+      const { client, server } = connection;
+      const first = listen(client, { toolsListChanged: true, resourceSubscriptions: ['file:///a'] });
+      const second = listen(client, { resourceSubscriptions: ['file:///a', 'file:///b'] });
+      await turns();
+      expect(urisOf(connection, 'resources/subscribe')).toEqual(['file:///a', 'file:///b']);
+      server.notify('notifications/tools/list_changed');
+      server.notify('notifications/prompts/list_changed');
+      server.notify('notifications/resources/updated', { uri: 'file:///a' });
+      server.notify('notifications/resources/updated', { uri: 'file:///b/part' });
+      server.notify('notifications/resources/updated', { uri: 'file:///bc' });
+      await turns();
+      expect(changes(first.heard)).toEqual([{ kind: 'tools' }, { kind: 'updated', uri: 'file:///a' }]);
+      expect(changes(second.heard)).toEqual([
+        { kind: 'updated', uri: 'file:///a' },
+        { kind: 'updated', uri: 'file:///b/part' },
+      ]);
+      await first.listening.close();
+      await turns();
+      expect(urisOf(connection, 'resources/unsubscribe')).toEqual([]);
+      await second.listening.close();
+      await turns();
+      expect(urisOf(connection, 'resources/unsubscribe')).toEqual(['file:///a', 'file:///b']);
+    });
+
+    it('subscribes to nothing where that is not declared [C-LIFE-06]', async () => {
+      const { client, server } = await connected({ revision, capabilities: { resources: {} } });
+      const { heard } = listen(client, { resourceSubscriptions: ['file:///a'], toolsListChanged: true });
+      await turns();
+      expect(server.methods).not.toContain('resources/subscribe');
+      expect(heard).toEqual([{ kind: 'acknowledged', filter: {} }]);
+    });
+
+    it('warns of a resource that cannot be subscribed to', async () => {
+      const connection = await connected({
+        revision,
+        capabilities: everything,
+        handlers: {
+          'resources/subscribe': ({ params }) => (params['uri'] === 'file:///a' ? {} : new RpcError(-32_002, 'none')),
+        },
+      });
+      const { heard } = listen(connection.client, { resourceSubscriptions: ['file:///a', 'file:///none'] });
+      await turns();
+      expect(heard).toEqual([{ kind: 'acknowledged', filter: { resourceSubscriptions: ['file:///a'] } }]);
+      expect(warnings(connection)).toHaveLength(1);
+    });
+
+    it('subscribes again in a session that was opened again, and tells of the gap [C-LEG-05] [C-SUB-09]', async () => {
+      const connection = await connected({
+        revision,
+        link: 'streams',
+        capabilities: everything,
+        handlers: subscribing,
+      });
+      const { heard } = listen(connection.client, { resourceSubscriptions: ['file:///a'] });
+      await turns();
+      connection.server.end(new TransportError('MCP_SESSION_GONE', 'gone', { processed: 'unknown' }));
+      await turns(100);
+      expect(urisOf(connection, 'resources/subscribe')).toEqual(['file:///a', 'file:///a']);
+      expect(heard.map(({ kind }) => kind)).toContain('resync');
+    });
+  },
+);

@@ -1,0 +1,175 @@
+import { FEATURES, type JsonObject, REVISIONS, RpcError } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../client.ts';
+import { type Connected, connected, rejection, turns } from '../connected.fixture.ts';
+import { listPrompts, listResources, listResourceTemplates, listTools } from './lists.ts';
+
+const cursorOf = (params: JsonObject): unknown => params['cursor'];
+const warnings = ({ events }: Connected): string[] =>
+  events.flatMap((event) => (event.event === 'server.warning' ? [event.message] : []));
+const names = (prompts: readonly JsonObject[]): unknown[] => prompts.map(({ name }) => name);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe.each(REVISIONS)('%s > lists', (revision) => {
+  const { emptyCursor } = FEATURES[revision];
+  const cursors = (connection: Connected): unknown[] =>
+    connection.server
+      .framesOf('prompts/list')
+      .map(({ message }) => (message as { params: JsonObject }).params['cursor']);
+  const paged = (pages: readonly JsonObject[]): Promise<Connected> => {
+    let page = 0;
+    return connected({ revision, handlers: { 'prompts/list': () => pages[Math.min(page++, pages.length - 1)]! } });
+  };
+
+  it('reads a list without pages, and one with pages to its end [C-PAG-01] [C-PAG-02]', async () => {
+    const single = await paged([{ prompts: [{ name: 'a' }] }]);
+    expect(names(await listPrompts(single.client))).toEqual(['a']);
+    expect(cursors(single)).toEqual([undefined]);
+    const opaque = ' {"n":1}==\u0000é ';
+    const three = await paged([
+      { prompts: [{ name: 'a' }], nextCursor: opaque },
+      { prompts: [], nextCursor: 'c2' },
+      { prompts: [{ name: 'b' }] },
+    ]);
+    expect(names(await listPrompts(three.client))).toEqual(['a', 'b']);
+    expect(cursors(three)).toEqual([undefined, opaque, 'c2']);
+  });
+
+  it('takes an empty cursor as the revision means it [C-PAG-03]', async () => {
+    const connection = await paged([{ prompts: [{ name: 'a' }], nextCursor: '' }, { prompts: [{ name: 'b' }] }]);
+    const expected = emptyCursor === 'cursor' ? ['a', 'b'] : ['a'];
+    expect(names(await listPrompts(connection.client))).toEqual(expected);
+    expect(cursors(connection)).toEqual(emptyCursor === 'cursor' ? [undefined, ''] : [undefined]);
+    expect(warnings(connection)).toEqual([]);
+  });
+
+  it('takes a null cursor as the end [C-PAG-01]', async () => {
+    const connection = await paged([{ prompts: [{ name: 'a' }], nextCursor: null }]);
+    expect(names(await listPrompts(connection.client))).toEqual(['a']);
+  });
+
+  it.each([
+    ['constant', ['A', 'A']],
+    ['a cycle', ['A', 'B', 'A']],
+  ])('ends with what there is at a repeated cursor (%s), and says so [C-PAG-04]', async (_, chain) => {
+    const connection = await connected({
+      revision,
+      handlers: {
+        'prompts/list': ({ params }) => {
+          const cursor = cursorOf(params);
+          const next = cursor === undefined ? 0 : chain.indexOf(cursor as string) + 1;
+          return { prompts: [{ name: `at ${cursor as string}` }], nextCursor: chain[next]! };
+        },
+      },
+    });
+    const list = names(await listPrompts(connection.client));
+    expect(list).toEqual(['at undefined', ...new Set(chain.map((cursor) => `at ${cursor}`))]);
+    expect(warnings(connection)).toHaveLength(1);
+  });
+
+  it('caps an endless list with an error, by pages and by time [C-PAG-04]', async () => {
+    let page = 0;
+    const endless: ScriptedHandler = () => ({ prompts: [{ name: 'x' }], nextCursor: `c${++page}` });
+    const byPages = await connected({ revision, handlers: { 'prompts/list': endless } }, { listPages: 20 });
+    expect(await rejection(listPrompts(byPages.client))).toMatchObject({ code: 'MCP_INVALID_RESULT' });
+    expect(cursors(byPages)).toHaveLength(20);
+    const slow: ScriptedHandler = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return endless(request);
+    };
+    const byTime = await connected({ revision, handlers: { 'prompts/list': slow } }, { listTimeMs: 10_500 });
+    const failure = rejection(listPrompts(byTime.client));
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT' });
+  });
+
+  it('starts over without a cursor where one is no longer taken, once [C-PAG-05]', async () => {
+    let refusals = 1;
+    const connection = await connected({
+      revision,
+      handlers: {
+        'prompts/list': ({ params }) => {
+          if (cursorOf(params) === undefined) return { prompts: [{ name: 'a' }], nextCursor: 'next' };
+          return refusals-- > 0 ? new RpcError(-32_602, 'stale cursor') : { prompts: [{ name: 'b' }] };
+        },
+      },
+    });
+    expect(names(await listPrompts(connection.client))).toEqual(['a', 'b']);
+    expect(cursors(connection)).toEqual([undefined, 'next', undefined, 'next']);
+    refusals = 2;
+    expect(await rejection(listPrompts(connection.client))).toMatchObject({ rpcCode: -32_602 });
+  });
+
+  it('fails the listing where a later page fails, never with a short list', async () => {
+    const connection = await connected({
+      revision,
+      handlers: {
+        'prompts/list': ({ params }) =>
+          cursorOf(params) === undefined
+            ? { prompts: [{ name: 'a' }], nextCursor: 'n' }
+            : new RpcError(-32_603, 'broken'),
+      },
+    });
+    expect(await rejection(listPrompts(connection.client))).toMatchObject({ rpcCode: -32_603 });
+  });
+
+  it.each([
+    ['no list', {}],
+    ['a list that is none', { prompts: {} }],
+    ['a cursor that is no string', { prompts: [], nextCursor: 7 }],
+  ])('takes a page with %s as invalid', async (_, page) => {
+    const connection = await paged([page]);
+    expect(await rejection(listPrompts(connection.client))).toMatchObject({ code: 'MCP_INVALID_RESULT' });
+  });
+
+  it('leaves out broken elements alone, and names them', async () => {
+    const tools = [
+      { name: 'good', inputSchema: { type: 'object' } },
+      { name: 'anyOf', inputSchema: { anyOf: [{ type: 'object' }] } },
+      { name: 'missing' },
+      { name: 'null', inputSchema: null },
+      { name: 'text', inputSchema: { type: 'string' } },
+      { name: 'union', inputSchema: { type: ['object', 'null'] } },
+      'text',
+      null,
+      { inputSchema: { type: 'object' } },
+      { name: 'also good', inputSchema: { type: 'object', $anchor: 'kept', if: {}, $defs: { a: {} } } },
+    ] as unknown as JsonObject[];
+    const connection = await connected({ revision, handlers: { 'tools/list': () => ({ tools }) } });
+    const list = await listTools(connection.client);
+    expect(list).toEqual([tools[0], tools[9]]);
+    expect(list[1]).toBe(tools[9]);
+    expect(warnings(connection)).toHaveLength(8);
+  });
+
+  it('lists each kind by its own method', async () => {
+    const { client } = await connected({
+      revision,
+      handlers: {
+        'tools/list': () => ({ tools: [{ name: 't', inputSchema: { type: 'object' } }] }),
+        'prompts/list': () => ({ prompts: [{ name: 'p' }] }),
+        'resources/list': () => ({ resources: [{ name: 'r', uri: 'file:///r' }] }),
+        'resources/templates/list': () => ({ resourceTemplates: [{ name: 't', uriTemplate: 'file:///{x}' }] }),
+      },
+    });
+    const all: ((client: Client) => Promise<readonly JsonObject[]>)[] = [
+      listTools,
+      listPrompts,
+      listResources,
+      listResourceTemplates,
+    ];
+    expect((await Promise.all(all.map((list) => list(client)))).map((list) => list.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('ends a listing with the reason of an abort', async () => {
+    const { client } = await connected({ revision, handlers: { 'prompts/list': () => NO_ANSWER } });
+    const controller = new AbortController();
+    const failure = rejection(listPrompts(client, { signal: controller.signal }));
+    await turns();
+    controller.abort('enough');
+    expect(await failure).toBe('enough');
+  });
+});
