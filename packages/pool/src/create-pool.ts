@@ -1,25 +1,35 @@
 import { TransportError } from '@mcpx/protocol';
+import { memoryEraCache } from './eras/era-cache.ts';
+import { explain } from './explain.ts';
+import { createServerSlot, type ServerSlot } from './instances/server-slot.ts';
 import type { Pool, PoolOptions, PoolServer } from './pool.ts';
-import { createUpstream, type Upstream } from './upstream.ts';
 
 /** Makes a pool of servers. Nothing is started until it is needed. */
 export function createPool(servers: readonly PoolServer[], options: PoolOptions): Pool {
-  const upstreams = new Map<string, Upstream>(servers.map((server) => [server.key, createUpstream(server, options)]));
+  const eras = options.eras ?? memoryEraCache();
+  const slots = new Map<string, ServerSlot>(
+    servers.map((server) => [server.key, createServerSlot(server, options, eras)]),
+  );
+  const unknown = (key: string): TransportError => {
+    const known = [...slots.keys()].join(', ') || 'none';
+    const message = `There is no server "${key}": the configuration has ${known}`;
+    return new TransportError('MCP_CONNECT_FAILED', message, { processed: false });
+  };
   const close = async (): Promise<void> => {
-    await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
+    await Promise.all([...slots.values()].map((slot) => slot.close()));
   };
   return {
-    keys: [...upstreams.keys()],
-    acquire(key, { signal } = {}) {
-      const upstream = upstreams.get(key);
-      if (upstream === undefined) {
-        const known = [...upstreams.keys()].join(', ');
-        const message = `There is no server "${key}"; the configuration has: ${known || 'none'}`;
-        return Promise.reject(new TransportError('MCP_CONNECT_FAILED', message, { processed: false }));
-      }
-      return upstream.lease(signal);
+    keys: [...slots.keys()],
+    acquire: (key, acquireOptions = {}) => slots.get(key)?.acquire(acquireOptions) ?? Promise.reject(unknown(key)),
+    status: () => [...slots.values()].map((slot) => slot.status()),
+    async explain(key) {
+      const slot = slots.get(key);
+      if (slot === undefined) throw unknown(key);
+      return explain(slot.server, slot.record ?? (await eras.recall(slot.server.connector)), Date.now());
     },
-    status: () => [...upstreams.values()].map((upstream) => upstream.status()),
+    endSession(session) {
+      for (const slot of slots.values()) slot.endSession(session);
+    },
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,8 +1,15 @@
 export { createPool } from './create-pool.ts';
+export type { EraCache } from './eras/era-cache.ts';
+export { memoryEraCache } from './eras/era-cache.ts';
+export type { FileEraCacheOptions } from './eras/file-era-cache.ts';
+export { fileEraCache } from './eras/file-era-cache.ts';
+export type { StateFiles } from './eras/state-files.ts';
 export type {
   AcquireOptions,
+  Explanation,
   Lease,
   Pool,
+  PoolCaller,
   PoolEvent,
   PoolOptions,
   PoolServer,
@@ -10,3 +17,4 @@ export type {
   ServerStatus,
   UpstreamLimits,
 } from './pool.ts';
+export type { RestartBudgetOptions } from './restart/restart-budget.ts';

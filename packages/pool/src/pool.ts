@@ -1,15 +1,22 @@
 import type { Client, ClientOptions, EraRecord, Peer, ProtocolChoice } from '@mcpx/client';
 import type { Connector, Era, Revision } from '@mcpx/protocol';
+import type { EraCache } from './eras/era-cache.ts';
+import type { RestartBudgetOptions } from './restart/restart-budget.ts';
 
 /** One configured server. */
 export interface PoolServer {
   /** The name in the configuration: how messages and events name it. */
   readonly key: string;
   readonly connector: Connector;
-  /** @defaultValue 'auto' */
-  readonly protocol?: ProtocolChoice;
+  /** How its era is found. `follow`: like `auto`, and legacy callers get a legacy session beside. @defaultValue 'auto' */
+  readonly protocol?: ProtocolChoice | 'follow';
+  /**
+   * `shared`: one for all callers. `session`: one for each legacy session, and one for each principal without. Where nothing is
+   * said, a legacy server over HTTP is not shared, and everything else is.
+   */
+  readonly sharing?: 'shared' | 'session';
   readonly limits?: UpstreamLimits;
-  /** How long a server is kept that nobody uses, in milliseconds. @defaultValue for ever */
+  /** How long a server is kept that nobody uses, in milliseconds. @defaultValue for ever; 10 minutes where it is one caller's */
   readonly idleMs?: number;
 }
 
@@ -54,9 +61,31 @@ export interface Lease extends Disposable {
   readonly client: Client;
 }
 
+/** For whom a server is used. */
+export interface PoolCaller {
+  readonly principal: string;
+  readonly era: Era;
+  /** The legacy session, by an opaque key. */
+  readonly session?: string;
+}
+
 export interface AcquireOptions {
   /** Ends this caller's wait, not the start that others may wait for. */
   readonly signal?: AbortSignal;
+  /** @defaultValue the program itself */
+  readonly caller?: PoolCaller;
+}
+
+/** Why a server is taken for what it is, in words for a person. */
+export interface Explanation {
+  readonly key: string;
+  readonly protocol: ProtocolChoice | 'follow';
+  readonly verdict: string;
+  readonly evidence?: string;
+  readonly ageMs?: number;
+  readonly record?: EraRecord;
+  /** What to do where the verdict is wrong. */
+  readonly override: string;
 }
 
 export type PoolEvent =
@@ -79,10 +108,9 @@ export interface PoolOptions {
   readonly onInput?: ClientOptions['onInput'];
   readonly logLevel?: string;
   readonly onEvent?: (event: PoolEvent) => void;
-  /** Wait before a failed server is started again, doubling with each failure up to `restartDelayMaxMs`. @defaultValue 1_000 */
-  readonly restartDelayMs?: number;
-  /** @defaultValue 60_000 */
-  readonly restartDelayMaxMs?: number;
+  /** What is remembered of earlier starts. @defaultValue memory, for the life of the pool */
+  readonly eras?: EraCache;
+  readonly restart?: RestartBudgetOptions;
 }
 
 /** Live servers, started when first needed. */
@@ -96,6 +124,10 @@ export interface Pool extends AsyncDisposable {
    */
   acquire(key: string, options?: AcquireOptions): Promise<Lease>;
   status(): readonly ServerStatus[];
+  /** @throws TransportError there is no such server. */
+  explain(key: string): Promise<Explanation>;
+  /** A caller's session is over: what was started for it alone ends. */
+  endSession(session: string): void;
   /** Ends every server. Idempotent, never rejects. */
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Route {
 export async function forward(pool: Pool, call: Call, route: Route): Promise<CompleteOutcome> {
   const { key, params, show, mapUri } = route;
   try {
-    const lease = await pool.acquire(key, { signal: call.signal });
+    const lease = await pool.acquire(key, { signal: call.signal, caller: call.caller });
     try {
       const { client } = lease;
       const result = await client.request(call.method, forwardedParams(params), callOptions(call));

@@ -7,7 +7,7 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import type { Pool, ServerStatus } from '@mcpx/pool';
-import type { Call } from '@mcpx/server';
+import type { Call, Caller } from '@mcpx/server';
 import type { GatewayOptions } from '../gateway.ts';
 import { LISTS, mergeList } from '../lists/merge-list.ts';
 import type { Found, Namespaces } from '../names/namespaces.ts';
@@ -51,8 +51,8 @@ export function mergedFace(pool: Pool, namespaces: Namespaces, tools: ShownTools
   return {
     ...lists,
     // Answered from what is known, at once; the servers start meanwhile, since lists and calls follow.
-    'server/discover': async () => {
-      for (const key of keys) warm(pool, key);
+    'server/discover': async ({ caller }) => {
+      for (const key of keys) warm(pool, key, caller);
       const shown = new Set(keys);
       const servers = pool.status().filter(({ key }) => shown.has(key));
       return discoverOutcome({
@@ -88,8 +88,8 @@ export function mergedFace(pool: Pool, namespaces: Namespaces, tools: ShownTools
   };
 }
 
-function warm(pool: Pool, key: string): void {
-  pool.acquire(key).then(
+function warm(pool: Pool, key: string, caller: Caller): void {
+  pool.acquire(key, { caller }).then(
     (lease) => lease[Symbol.dispose](),
     () => {},
   );

@@ -48,7 +48,7 @@ function withoutUnsetCursor(result: JsonObject, peer: Peer): JsonObject {
 
 async function peerOf(pool: Pool, key: string, call: Call): Promise<Peer> {
   try {
-    const lease = await pool.acquire(key, { signal: call.signal });
+    const lease = await pool.acquire(key, { signal: call.signal, caller: call.caller });
     lease[Symbol.dispose]();
     return lease.client.peer;
   } catch (error) {

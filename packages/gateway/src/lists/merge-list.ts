@@ -72,7 +72,7 @@ export async function mergeList(list: MergeListOptions): Promise<JsonObject> {
 
 async function listOne(list: MergeListOptions, key: string, signal: AbortSignal): Promise<readonly JsonObject[]> {
   const { pool, namespaces, tools, shape, call, onEvent } = list;
-  const lease = await pool.acquire(key, { signal });
+  const lease = await pool.acquire(key, { signal, caller: call.caller });
   try {
     const { client } = lease;
     if (client.peer.capabilities[shape.capability] === undefined) return [];

@@ -1,0 +1,78 @@
+/** The few things that a cache does to its files. Injected, so that a full disk can be tested. */
+export interface StateFiles {
+  /** `undefined` where the file is not there. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** Puts a whole file in place of what is there, for its owner alone: readers see the old or the new. */
+  replace(path: string, content: string): Promise<void>;
+  /** Like `replace`, but keeps what is there. Tells whether this content is now in place. */
+  create(path: string, content: string): Promise<boolean>;
+  /** Moves a file out of the way, under a name that says so. */
+  setAside(path: string): Promise<void>;
+}
+
+let serial = 0;
+
+const NO_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP']);
+
+/** The files of this machine. */
+export function nodeStateFiles(): StateFiles {
+  const fs = process.getBuiltinModule('node:fs/promises');
+
+  /** A name of its own beside the file: rename and link need the same file system. */
+  const beside = (path: string): string =>
+    `${path}.${process.pid}.${Date.now().toString(36)}${(serial++).toString(36)}.tmp`;
+
+  const writeBeside = async (path: string, content: string): Promise<string> => {
+    const temporary = beside(path);
+    const file = await fs.open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } catch (error) {
+      await fs.rm(temporary, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return temporary;
+  };
+
+  return {
+    async read(path) {
+      try {
+        return await fs.readFile(path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async replace(path, content) {
+      const temporary = await writeBeside(path, content);
+      try {
+        await fs.rename(temporary, path);
+      } catch (error) {
+        await fs.rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async create(path, content) {
+      const temporary = await writeBeside(path, content);
+      try {
+        // A link puts the whole file there or nothing; where the file system has none, an exclusive copy must do.
+        await fs.link(temporary, path).catch(async (error: unknown) => {
+          if (!NO_LINKS.has((error as NodeJS.ErrnoException).code)) throw error;
+          await fs.copyFile(temporary, path, fs.constants.COPYFILE_EXCL);
+        });
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await fs.rm(temporary, { force: true });
+      }
+    },
+    async setAside(path) {
+      await fs.rename(path, `${path}.${new Date().toISOString().replace(/[:.]/g, '-')}.broken`);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { type Client, type ClientEvent, type ClientOptions, connect, type EraRecord, type Peer } from '@mcpx/client';
+import { isMcpError, TransportError } from '@mcpx/protocol';
+import { createLeases } from '../leases.ts';
+import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../pool.ts';
+import { createRestartBudget, type FailureKind } from '../restart/restart-budget.ts';
+
+/** One client of a server, started when needed: one start at a time, however many wait. */
+export interface Instance {
+  readonly state: ServerState;
+  readonly peer: Peer | undefined;
+  readonly lastError: Error | undefined;
+  /** Starts in a row that failed, and whether the next must wait. */
+  readonly failures: number;
+  readonly retryInMs: number;
+  lease(signal: AbortSignal | undefined): Promise<Lease>;
+  close(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  readonly server: PoolServer;
+  readonly pool: PoolOptions;
+  readonly protocol: ClientOptions['protocol'];
+  readonly idleMs: number;
+  /** What is remembered of the server, and what was found out now. */
+  readonly recall: () => Promise<EraRecord | undefined>;
+  readonly found: (record: EraRecord) => void;
+  /** It is there, for the first time or again. */
+  readonly started: (client: Client) => void;
+}
+
+export function createInstance(options: InstanceOptions): Instance {
+  const { server, pool, protocol, idleMs, recall, found, started } = options;
+  const { key } = server;
+  const budget = createRestartBudget(pool.restart);
+  const ending = new AbortController();
+  let state: ServerState = 'idle';
+  let starting: Promise<Client> | undefined;
+  let live: Client | undefined;
+  let peer: Peer | undefined;
+  let readyAt = 0;
+  let lastError: Error | undefined;
+
+  const emit = (event: PoolEvent): void => pool.onEvent?.(event);
+
+  const leases = createLeases(key, idleMs, () => {
+    const idle = live;
+    live = undefined;
+    state = 'idle';
+    void idle?.close();
+    emit({ event: 'server.stopped', server: key });
+  });
+
+  // Each start is a generation of its own, so that the late news of an earlier link is not taken for this one's.
+  let current: object = {};
+
+  const hear = (event: ClientEvent, generation: object): void => {
+    switch (event.event) {
+      case 'server.warning':
+        return emit({ event: 'server.warning', server: key, message: event.message });
+      case 'server.era.stale':
+        found(event.record);
+        return emit({ event: 'server.era.stale', server: key, prior: event.prior, record: event.record });
+      case 'server.era.found':
+        return found(event.record);
+      case 'peer.changed':
+        peer = event.peer;
+        return;
+      case 'closed':
+        if (current === generation && live !== undefined) lost(event.error);
+    }
+  };
+
+  function lost(error: Error | undefined): void {
+    live = undefined;
+    state = error === undefined ? 'idle' : 'failed';
+    lastError = error;
+    leases.stop();
+    if (error !== undefined) budget.failed('transient', Date.now() - readyAt);
+    emit({ event: 'server.stopped', server: key, ...(error !== undefined && { message: error.message }) });
+  }
+
+  async function start(): Promise<Client> {
+    const generation = (current = {});
+    state = 'starting';
+    try {
+      const prior = await recall();
+      ending.signal.throwIfAborted();
+      const client = await connect(server.connector, {
+        clientInfo: pool.clientInfo,
+        serverName: key,
+        signal: ending.signal,
+        onEvent: (event) => hear(event, generation),
+        ...(protocol !== undefined && { protocol }),
+        ...(prior !== undefined && { prior }),
+        ...(pool.roots !== undefined && { roots: pool.roots }),
+        ...(pool.onInput !== undefined && { onInput: pool.onInput }),
+        ...(pool.logLevel !== undefined && { logLevel: pool.logLevel }),
+        ...server.limits,
+      });
+      live = client;
+      ({ peer } = client);
+      readyAt = Date.now();
+      state = 'ready';
+      lastError = undefined;
+      emit({ event: 'server.started', server: key, record: peer.record });
+      started(client);
+      return client;
+    } catch (error) {
+      if (ending.signal.aborted) throw closedError(key, error);
+      state = 'failed';
+      lastError = error instanceof Error ? error : new Error(String(error));
+      budget.failed(failureKind(error), 0);
+      emit({ event: 'server.failed', server: key, message: lastError.message });
+      throw error;
+    } finally {
+      starting = undefined;
+    }
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    get peer() {
+      return peer;
+    },
+    get lastError() {
+      return lastError;
+    },
+    get failures() {
+      return lastError === undefined ? 0 : budget.failures;
+    },
+    get retryInMs() {
+      return budget.remainingMs();
+    },
+    async lease(signal) {
+      if (live !== undefined) return leases.open(live);
+      if (ending.signal.aborted) throw closedError(key);
+      if (starting === undefined) {
+        if (lastError !== undefined && budget.remainingMs() > 0) throw lastError;
+        starting = start();
+        // A start whose last caller went away still reports by event and status.
+        starting.catch(() => {});
+      }
+      return leases.open(await untilAborted(starting, signal));
+    },
+    async close() {
+      const client = live;
+      const pending = starting;
+      live = undefined;
+      state = 'closed';
+      leases.stop();
+      ending.abort();
+      await Promise.all([client?.close(), pending?.then((late) => late.close()).catch(() => {})]);
+    },
+  };
+}
+
+/** A program that ended before its first answer will do so again; anything else may pass. */
+function failureKind(error: unknown): FailureKind {
+  const isDead = isMcpError(error) && (error.code === 'MCP_SPAWN_FAILED' || error.code === 'MCP_PROCESS_EXITED');
+  return isDead ? 'permanent' : 'transient';
+}
+
+function closedError(key: string, cause?: unknown): TransportError {
+  return new TransportError('MCP_CLOSED', `Server "${key}" was let go: it is no longer used`, {
+    processed: false,
+    cause,
+  });
+}
+
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  if (signal.aborted) return Promise.reject(signal.reason as Error);
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,58 @@
+/** Why a server is not there: `permanent` where it ended before its first answer, so that trying again hardly helps. */
+export type FailureKind = 'permanent' | 'transient';
+
+export interface RestartBudgetOptions {
+  /** Starts in a row of a server that ends before its first answer. @defaultValue 3 */
+  readonly permanentStarts?: number;
+  /** Starts in a row that fail in other ways, or end soon after. @defaultValue 10 */
+  readonly transientStarts?: number;
+  /** Wait before the second start, doubling with each, in milliseconds. @defaultValue 1_000 */
+  readonly delayMs?: number;
+  /** @defaultValue 60_000 */
+  readonly delayMaxMs?: number;
+  /** When the budget is spent: how long until one more start is allowed, in milliseconds. @defaultValue 300_000 */
+  readonly holdMs?: number;
+}
+
+/** Whether a server that failed may be started again. */
+export interface RestartBudget {
+  /** Milliseconds until a start is allowed; 0 where it is now. */
+  remainingMs(): number;
+  /** Failures in a row. */
+  readonly failures: number;
+  /** No start is allowed before the hold is over. */
+  readonly isSpent: boolean;
+  failed(kind: FailureKind, livedMs: number): void;
+}
+
+/** A server that was there this long was well: its loss is the first of a new row. */
+const STABLE_MS = 10_000;
+
+/**
+ * Counts failures in a row. The first is forgiven: the next need starts the server at once. From the second on each doubles
+ * the wait, and when the budget is spent the server is left alone for a while.
+ *
+ * Whoever needs it meanwhile is told the last failure at once, so that a server which dies at every start costs its callers
+ * nothing and the machine little.
+ */
+export function createRestartBudget(options: RestartBudgetOptions = {}): RestartBudget {
+  const { permanentStarts = 3, transientStarts = 10, delayMs = 1_000, delayMaxMs = 60_000, holdMs = 300_000 } = options;
+  let failures = 0;
+  let dueAt = 0;
+  let isSpent = false;
+  return {
+    remainingMs: () => Math.max(0, dueAt - Date.now()),
+    get failures() {
+      return failures;
+    },
+    get isSpent() {
+      return isSpent && dueAt > Date.now();
+    },
+    failed(kind, livedMs) {
+      failures = livedMs >= STABLE_MS ? 1 : failures + 1;
+      isSpent = failures >= (kind === 'permanent' ? permanentStarts : transientStarts);
+      const waitMs = failures < 2 ? 0 : Math.min(delayMaxMs, delayMs * 2 ** (failures - 2));
+      dueAt = Date.now() + (isSpent ? holdMs : waitMs);
+    },
+  };
+}
