@@ -2,6 +2,7 @@ import type { EraRecord } from '@mcpx/client';
 import type { Connector } from '@mcpx/protocol';
 import { type EraCache, identityText, LEGACY_HOLDS_MS, memoryEraCache, stillHolds } from './era-cache.ts';
 import { type EraRecords, parseEraFile, writeEraFile } from './era-file.ts';
+import { withFileLock } from './file-lock.ts';
 import { nodeStateFiles, type StateFiles } from './state-files.ts';
 
 export interface FileEraCacheOptions {
@@ -16,15 +17,14 @@ const FILE = 'upstream-eras.json';
 const KEY_FILE = 'era-key';
 const KEY_BYTES = 32;
 
-/** How often a record is written again that another process overwrote at the same moment. */
+/** How often the key is looked for that another process may be making at the same moment. */
 const ATTEMPTS = 5;
 
 /**
  * Remembers across processes, in `upstream-eras.json` of a state directory.
  *
  * Identities are stored as hashes under a random key of the directory, since command lines and headers hold secrets. Several
- * processes may write: each write replaces the whole file and is read back, so that what two write at once is both kept. What
- * cannot be read or written is said once, and remembered in memory only.
+ * processes may write, one after the other; each write replaces the whole file, so that readers never wait. What cannot be read or written is said once, and remembered in memory only.
  */
 export function fileEraCache(directory: string, options: FileEraCacheOptions = {}): EraCache {
   const { legacyHoldsMs = LEGACY_HOLDS_MS, onWarning, files = nodeStateFiles() } = options;
@@ -76,12 +76,9 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
   };
 
   const write = async (name: string, record: EraRecord): Promise<void> => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const there = await load();
-      if (there === undefined) return;
-      if ((there[name]?.foundAtMs ?? 0) >= record.foundAtMs) return;
-      await files.replace(path, writeEraFile({ ...there, [name]: record }));
-    }
+    const there = await load();
+    if (there === undefined || (there[name]?.foundAtMs ?? 0) > record.foundAtMs) return;
+    await files.replace(path, writeEraFile({ ...there, [name]: record }));
   };
 
   return {
@@ -97,7 +94,9 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
       if (!record.keep) return;
       const name = await hashed(connector);
       if (name === undefined) return;
-      writing = writing.then(() => write(name, record)).catch((error: unknown) => warn(`Cannot write ${path}`, error));
+      writing = writing
+        .then(() => withFileLock(files, `${path}.lock`, () => write(name, record)))
+        .catch((error: unknown) => warn(`Cannot write ${path}`, error));
       await writing;
     },
   };

@@ -6,6 +6,8 @@ export interface StateFiles {
   replace(path: string, content: string): Promise<void>;
   /** Like `replace`, but keeps what is there. Tells whether this content is now in place. */
   create(path: string, content: string): Promise<boolean>;
+  /** A file that is not there is removed already. */
+  remove(path: string): Promise<void>;
   /** Moves a file out of the way, under a name that says so. */
   setAside(path: string): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function nodeStateFiles(): StateFiles {
         await fs.rm(temporary, { force: true });
       }
     },
+    remove: (path) => fs.rm(path, { force: true }),
     async setAside(path) {
       await fs.rename(path, `${path}.${new Date().toISOString().replace(/[:.]/g, '-')}.broken`);
     },

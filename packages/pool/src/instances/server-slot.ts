@@ -27,6 +27,8 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
   let peer: Peer | undefined;
   let record: EraRecord | undefined;
   let newest: Instance | undefined;
+  /** What is being written down: a short-lived program waits for it at its end. */
+  let keeping: Promise<unknown> = Promise.resolve();
 
   const create = (share: Share): Instance => {
     const isLegacyBeside = share === 'legacy';
@@ -42,7 +44,7 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
       found: (found) => {
         if (isLegacyBeside) return;
         record = found;
-        void eras.keep(server.connector, found);
+        keeping = Promise.all([keeping, eras.keep(server.connector, found)]);
       },
       started: (client) => {
         if (isLegacyBeside) return;
@@ -102,6 +104,7 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
     },
     async close() {
       await Promise.all([...instances.values()].map((instance) => instance.close()));
+      await keeping;
     },
   };
 }
