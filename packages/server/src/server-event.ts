@@ -2,6 +2,7 @@
 export type ServerEvent =
   | 'call.failed'
   | 'notification.dropped'
+  | 'request.failed'
   | 'request.refused'
   | 'session.closed'
   | 'session.expired'

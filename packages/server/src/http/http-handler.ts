@@ -107,6 +107,12 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
         });
   let closed = false;
 
+  /** A fault of ours, or of a callback that we were given, ends with its request. */
+  const fail = (exchange: HttpExchange, error: unknown): void => {
+    logger?.('request.failed', { error });
+    refuse(exchange, { status: 500, code: ERROR_CODES.internalError, message: 'Internal error' });
+  };
+
   const handle = (exchange: HttpExchange, principal: string): void => {
     const refusal = checkAccess(exchange.headers);
     if (refusal !== undefined) {
@@ -119,8 +125,11 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
       return;
     }
     const { method } = exchange;
-    if (method === 'POST') void servePost(exchange, principal, { maxBodyBytes, host, sessions });
-    else if (method === 'GET' && sessions !== undefined) sessions.get(exchange, principal);
+    if (method === 'POST') {
+      servePost(exchange, principal, { maxBodyBytes, host, sessions }).catch((error: unknown) => {
+        fail(exchange, error);
+      });
+    } else if (method === 'GET' && sessions !== undefined) sessions.get(exchange, principal);
     else if (method === 'DELETE' && sessions !== undefined) sessions.delete(exchange, principal);
     else {
       const allow = sessions === undefined ? 'POST' : 'POST, GET, DELETE';
@@ -145,7 +154,11 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
       return keepAlive.size;
     },
     handle(exchange, principal = ANYBODY) {
-      handle(exchange, principal);
+      try {
+        handle(exchange, principal);
+      } catch (error) {
+        fail(exchange, error);
+      }
     },
     close,
     [Symbol.asyncDispose]: close,

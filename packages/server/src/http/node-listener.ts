@@ -8,52 +8,77 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse, 
 /** Puts a handler behind `node:http`: the fast path, without web streams. */
 export function nodeListener(handler: HttpHandler): NodeListener {
   return (request, response, principal) => {
-    handler.handle(nodeExchange(request, response), principal);
+    handler.handle(new NodeExchange(request, response), principal);
   };
 }
 
-function nodeExchange(request: IncomingMessage, response: ServerResponse): HttpExchange {
-  // A peer that resets its connection is told by `close`; without a listener its error would end the process.
-  response.on('error', () => {});
-  return {
-    method: request.method ?? '',
-    headers: request.headers as HttpHeaders,
-    readBody: (maxBytes) => readBody(request, maxBytes),
-    respond(status, headers, body) {
-      const length = body === undefined ? 0 : Buffer.byteLength(body);
-      response.writeHead(status, status === 204 ? headers : { ...headers, 'content-length': length }).end(body);
-      if (!request.complete) giveUpBody(request);
-    },
-    stream(status, headers, first) {
-      response.writeHead(status, headers);
-      response.write(first);
-      return nodeStream(response);
-    },
-    onGone(callback) {
-      response.once('close', () => {
-        if (!response.writableEnded) callback();
-      });
-    },
-  };
+/** A peer that resets its connection is told by `close`; without a listener its error would end the process. */
+const IGNORE = (): void => {};
+
+class NodeExchange implements HttpExchange {
+  readonly method: string;
+  readonly headers: HttpHeaders;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    this.method = request.method ?? '';
+    this.headers = request.headers as HttpHeaders;
+    this.#request = request;
+    this.#response = response;
+    response.on('error', IGNORE);
+  }
+
+  readBody(maxBytes: number): Promise<RequestBody> {
+    return readBody(this.#request, maxBytes);
+  }
+
+  respond(status: number, headers: Readonly<Record<string, string>>, body?: string): void {
+    if (this.#response.headersSent) return;
+    const length = body === undefined ? 0 : Buffer.byteLength(body);
+    const all = status === NO_CONTENT ? headers : { ...headers, 'content-length': length };
+    this.#response.writeHead(status, all).end(body);
+    if (!this.#request.complete) giveUpBody(this.#request);
+  }
+
+  stream(status: number, headers: Readonly<Record<string, string>>, first: string): HttpStream {
+    this.#response.writeHead(status, headers).write(first);
+    return new NodeStream(this.#response);
+  }
+
+  onGone(callback: () => void): void {
+    const response = this.#response;
+    response.on('close', () => {
+      if (!response.writableEnded) callback();
+    });
+  }
 }
 
-function nodeStream(response: ServerResponse): HttpStream {
-  return {
-    get queuedBytes() {
-      return response.writableLength;
-    },
-    write(text) {
-      if (!response.destroyed) response.write(text);
-    },
-    end(text) {
-      if (response.destroyed) return;
-      if (text === undefined) response.end();
-      else response.end(text);
-    },
-    destroy() {
-      response.destroy();
-    },
-  };
+/** The one answer that must not say its length. */
+const NO_CONTENT = 204;
+
+class NodeStream implements HttpStream {
+  readonly #response: ServerResponse;
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+
+  get queuedBytes(): number {
+    return this.#response.writableLength;
+  }
+
+  write(text: string): void {
+    if (!this.#response.destroyed) this.#response.write(text);
+  }
+
+  end(text?: string): void {
+    if (!this.#response.destroyed) this.#response.end(text);
+  }
+
+  destroy(): void {
+    this.#response.destroy();
+  }
 }
 
 /** How long the rest of a refused body may still come, so that its sender gets to read the refusal. */
@@ -88,13 +113,11 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<RequestBo
         resolve({ fault: 'too-large' });
       }
     });
-    request.once('end', () => {
+    request.on('end', () => {
       resolve(decode(chunks));
     });
-    request.once('error', () => {
-      resolve({ fault: 'gone' });
-    });
-    request.once('close', () => {
+    request.on('error', IGNORE);
+    request.on('close', () => {
       resolve({ fault: 'gone' });
     });
   });

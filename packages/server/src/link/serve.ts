@@ -69,7 +69,12 @@ export async function serve(service: Service, via: Connector, options: ServeOpti
       });
     },
     message(message, arrival) {
-      link?.take(message, arrival?.batch === true);
+      try {
+        link?.take(message, arrival?.batch === true);
+      } catch (error) {
+        // A fault of a callback that we were given is no reason to lose the link.
+        logger?.('request.failed', { error });
+      }
     },
     streamEnd() {},
     malformed(error) {
