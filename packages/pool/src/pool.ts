@@ -1,4 +1,13 @@
-import type { Client, ClientOptions, EraRecord, Peer, ProtocolChoice } from '@mcpx/client';
+import type {
+  Client,
+  ClientOptions,
+  EraRecord,
+  ListenEvent,
+  ListenFilter,
+  Listening,
+  Peer,
+  ProtocolChoice,
+} from '@mcpx/client';
 import type { Connector, Era, Revision } from '@mcpx/protocol';
 import type { EraCache } from './eras/era-cache.ts';
 import type { RestartBudgetOptions } from './restart/restart-budget.ts';
@@ -123,6 +132,18 @@ export interface Pool extends AsyncDisposable {
    * @throws TransportError the server could not be started or reached.
    */
   acquire(key: string, options?: AcquireOptions): Promise<Lease>;
+  /**
+   * Takes an interest in changes of a server. It keeps the server, is given again to one that was started again, and hears
+   * `resync` then. Interests in one resource are counted: the server is asked once.
+   *
+   * @throws TransportError the server could not be started or reached.
+   */
+  listen(
+    key: string,
+    filter: ListenFilter,
+    hear: (event: ListenEvent) => void,
+    options?: { readonly caller?: PoolCaller },
+  ): Promise<Listening>;
   status(): readonly ServerStatus[];
   /** @throws TransportError there is no such server. */
   explain(key: string): Promise<Explanation>;

@@ -1,8 +1,19 @@
-import { type Client, type ClientEvent, type ClientOptions, connect, type EraRecord, type Peer } from '@mcpx/client';
+import {
+  type Client,
+  type ClientEvent,
+  type ClientOptions,
+  connect,
+  type EraRecord,
+  type ListenEvent,
+  type ListenFilter,
+  type Listening,
+  type Peer,
+} from '@mcpx/client';
 import { isMcpError, TransportError } from '@mcpx/protocol';
 import { createLeases } from '../leases.ts';
 import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../pool.ts';
 import { createRestartBudget, type FailureKind } from '../restart/restart-budget.ts';
+import { createWatches } from './watches.ts';
 
 /** One client of a server, started when needed: one start at a time, however many wait. */
 export interface Instance {
@@ -13,6 +24,8 @@ export interface Instance {
   readonly failures: number;
   readonly retryInMs: number;
   lease(signal: AbortSignal | undefined): Promise<Lease>;
+  /** Takes an interest in changes: it keeps the server, and is given again to a server that was lost and started again. */
+  listen(filter: ListenFilter, hear: (event: ListenEvent) => void): Listening;
   close(): Promise<void>;
 }
 
@@ -28,6 +41,9 @@ export interface InstanceOptions {
   readonly started: (client: Client) => void;
 }
 
+/** Between the loss of a server that somebody listens to and its next start. */
+const RESTART_MS = 1_000;
+
 export function createInstance(options: InstanceOptions): Instance {
   const { server, pool, protocol, idleMs, recall, found, started } = options;
   const { key } = server;
@@ -41,6 +57,20 @@ export function createInstance(options: InstanceOptions): Instance {
   let lastError: Error | undefined;
 
   const emit = (event: PoolEvent): void => pool.onEvent?.(event);
+
+  const watches = createWatches(() => {
+    leases.setHeld(watches.size > 0);
+    keepWatched();
+  });
+  let restart: ReturnType<typeof setTimeout> | undefined;
+
+  /** Somebody listens: the server is started, now or as soon as it may be. */
+  function keepWatched(): void {
+    clearTimeout(restart);
+    if (watches.size === 0 || live !== undefined || starting !== undefined || ending.signal.aborted) return;
+    const waitMs = lastError === undefined ? 0 : Math.max(RESTART_MS, budget.remainingMs());
+    restart = setTimeout(() => void begin().catch(() => {}), waitMs);
+  }
 
   const leases = createLeases(key, idleMs, () => {
     const idle = live;
@@ -75,8 +105,10 @@ export function createInstance(options: InstanceOptions): Instance {
     state = error === undefined ? 'idle' : 'failed';
     lastError = error;
     leases.stop();
+    watches.detach();
     if (error !== undefined) budget.failed('transient', Date.now() - readyAt);
     emit({ event: 'server.stopped', server: key, ...(error !== undefined && { message: error.message }) });
+    keepWatched();
   }
 
   async function start(): Promise<Client> {
@@ -104,6 +136,7 @@ export function createInstance(options: InstanceOptions): Instance {
       lastError = undefined;
       emit({ event: 'server.started', server: key, record: peer.record });
       started(client);
+      watches.attach(client);
       return client;
     } catch (error) {
       if (ending.signal.aborted) throw closedError(key, error);
@@ -114,7 +147,17 @@ export function createInstance(options: InstanceOptions): Instance {
       throw error;
     } finally {
       starting = undefined;
+      keepWatched();
     }
+  }
+
+  function begin(): Promise<Client> {
+    if (starting === undefined) {
+      starting = start();
+      // A start whose last caller went away still reports by event and status.
+      starting.catch(() => {});
+    }
+    return starting;
   }
 
   return {
@@ -136,20 +179,17 @@ export function createInstance(options: InstanceOptions): Instance {
     async lease(signal) {
       if (live !== undefined) return leases.open(live);
       if (ending.signal.aborted) throw closedError(key);
-      if (starting === undefined) {
-        if (lastError !== undefined && budget.remainingMs() > 0) throw lastError;
-        starting = start();
-        // A start whose last caller went away still reports by event and status.
-        starting.catch(() => {});
-      }
-      return leases.open(await untilAborted(starting, signal));
+      if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) throw lastError;
+      return leases.open(await untilAborted(begin(), signal));
     },
+    listen: (filter, hear) => watches.add(filter, hear, live),
     async close() {
       const client = live;
       const pending = starting;
       live = undefined;
       state = 'closed';
       leases.stop();
+      clearTimeout(restart);
       ending.abort();
       await Promise.all([client?.close(), pending?.then((late) => late.close()).catch(() => {})]);
     },

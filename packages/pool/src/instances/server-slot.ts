@@ -1,4 +1,4 @@
-import type { EraRecord, Peer } from '@mcpx/client';
+import type { EraRecord, ListenEvent, ListenFilter, Listening, Peer } from '@mcpx/client';
 import type { EraCache } from '../eras/era-cache.ts';
 import type { AcquireOptions, Lease, PoolCaller, PoolOptions, PoolServer, ServerStatus } from '../pool.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -10,6 +10,7 @@ export interface ServerSlot {
   readonly server: PoolServer;
   readonly record: EraRecord | undefined;
   acquire(options: AcquireOptions): Promise<Lease>;
+  listen(filter: ListenFilter, hear: (event: ListenEvent) => void, caller: PoolCaller | undefined): Promise<Listening>;
   status(): ServerStatus;
   /** A caller's session is over: what was started for it alone ends. */
   endSession(session: string): void;
@@ -61,27 +62,40 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
     return instance;
   };
 
+  /** A caller's instance and a lease of it. */
+  const leaseFor = async (caller: PoolCaller, signal: AbortSignal | undefined): Promise<[Instance, Lease]> => {
+    const share = shareFor(server, caller);
+    const own = ownShare(caller);
+    const isKnown = share !== 'shared' || instances.has(own) || (peer !== undefined && isOwned(server, peer));
+    if (isKnown) {
+      const instance = instanceOf(share === 'shared' ? own : share);
+      return [instance, await instance.lease(signal)];
+    }
+    // What is there shows whose the instances are: the first caller keeps the one that was started to find out.
+    const first = instanceOf('shared');
+    const lease = await first.lease(signal);
+    if (!isOwned(server, lease.client.peer)) return [first, lease];
+    if (instances.get('shared') === first && !instances.has(own)) {
+      instances.delete('shared');
+      instances.set(own, first);
+      return [first, lease];
+    }
+    lease[Symbol.dispose]();
+    const instance = instanceOf(own);
+    return [instance, await instance.lease(signal)];
+  };
+
   return {
     server,
     get record() {
       return record;
     },
-    async acquire({ signal, caller = SELF }) {
-      const share = shareFor(server, caller);
-      if (share !== 'shared') return instanceOf(share).lease(signal);
-      const own = ownShare(caller);
-      if (instances.has(own) || (peer !== undefined && isOwned(server, peer))) return instanceOf(own).lease(signal);
-      // What is there shows whose the instances are: the first caller keeps the one that was started to find out.
-      const first = instanceOf('shared');
-      const lease = await first.lease(signal);
-      if (!isOwned(server, lease.client.peer)) return lease;
-      if (instances.get('shared') === first && !instances.has(own)) {
-        instances.delete('shared');
-        instances.set(own, first);
-        return lease;
-      }
+    acquire: async ({ signal, caller = SELF }) => (await leaseFor(caller, signal))[1],
+    async listen(filter, hear, caller = SELF) {
+      const [instance, lease] = await leaseFor(caller, undefined);
+      const listening = instance.listen(filter, hear);
       lease[Symbol.dispose]();
-      return instanceOf(own).lease(signal);
+      return listening;
     },
     status() {
       const shown = [...instances.values()].find(({ state }) => state === 'ready') ?? newest;
