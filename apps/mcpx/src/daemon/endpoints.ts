@@ -22,7 +22,7 @@ export function createEndpoints(gateway: Gateway, keys: readonly string[], optio
     if (known !== undefined) return known.listener;
     const service = key === undefined ? gateway.service : gateway.serverService(key);
     if (service === undefined) return undefined;
-    const handler = httpHandler(service, options);
+    const handler = httpHandler(service, { ...options, fieldsFor: (tool) => gateway.fieldsFor(tool, key) });
     const listener = nodeListener(handler);
     handlers.set(name, { handler, listener });
     return listener;

@@ -16,9 +16,16 @@ export interface OpenGateway extends AsyncDisposable {
 
 /** Opens the gateway. Servers are started when they are first needed; what happens to them is said on standard error. */
 export async function openGateway(config: Config, terminal: Terminal): Promise<OpenGateway> {
-  const say = (server: string, message: string): void => terminal.say(`mcpx: ${withServer(message, server)}`);
+  const said = new Map<string, string>();
+  // A list leaves out a server that failed for the reason that was told when it failed: that is no news.
+  const say = (server: string, message: string): void => {
+    if (message.endsWith(said.get(server) ?? '\n')) return;
+    said.set(server, message);
+    terminal.say(`mcpx: ${withServer(message, server)}`);
+  };
   const pool = await openPool(config, config.servers, {
     onEvent: (event) => {
+      if (event.event === 'server.started') said.delete(event.server);
       if (event.event === 'server.warning' || event.event === 'server.failed') say(event.server, event.message);
       if (event.event === 'server.stopped' && event.message !== undefined) say(event.server, event.message);
     },
