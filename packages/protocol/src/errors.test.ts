@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   HttpStatusError,
   InvalidResultError,
@@ -43,13 +43,9 @@ describe('McpError', () => {
 });
 
 describe('isMcpError', () => {
-  let copy: typeof import('./errors.ts');
-  beforeAll(async () => {
+  it('knows the errors of another copy of the package', async () => {
     vi.resetModules();
-    copy = await import('./errors.ts');
-  });
-
-  it('knows the errors of another copy of the package', () => {
+    const copy = await import('./errors.ts');
     const foreign = new copy.TransportError('MCP_CLOSED', 'no');
     expect(foreign).not.toBeInstanceOf(TransportError);
     expect(isMcpError(foreign)).toBe(true);

@@ -24,7 +24,9 @@ export interface CaseContext {
   connect(options?: ConnectLinkOptions): Promise<LiveLink>;
   /** The next message at the far end. */
   received(): Promise<JsonRpcMessage>;
-  /** Where the far end can send to: the stream of a request that is opened for it, or the link itself. */
+  /** Where the far end sends what concerns a request: on the stream of the request, or on the link itself. */
+  way(id: RequestId): FarSendOptions;
+  /** Opens the way, which takes a request where there are streams. */
   openWay(link: LiveLink, id: RequestId): Promise<FarSendOptions>;
 }
 
@@ -39,6 +41,7 @@ export interface LiveLink {
   /** The requests whose `send` resolved. */
   readonly taken: readonly JsonRpcRequest[];
   send(message: JsonRpcMessage, options?: SendOptions): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig): CaseContext {
@@ -52,6 +55,8 @@ export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig
   const received = (): Promise<JsonRpcMessage> =>
     within(farEnd.receive(), limitMs, 'what is sent arrives at the far end');
 
+  const way = (id: RequestId): FarSendOptions => (traits.streamPerRequest ? { stream: id } : {});
+
   const connect = async ({ onHeard, ...options }: ConnectLinkOptions = {}): Promise<LiveLink> => {
     const recorder = createRecorder({ limitMs, ...(onHeard === undefined ? {} : { onHeard }) });
     const transport = await within(connector.connect(recorder, options), limitMs, 'connect resolves');
@@ -64,6 +69,8 @@ export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig
         await transport.send(message, { ...sendOptions, ...more });
         if (isRequest(message)) taken.push(message);
       },
+      // An end may be waited for twice as long as anything else: a program gets time to finish.
+      close: () => within(transport.close(), limitMs * 2, 'close resolves'),
     };
     links.push(link);
     return link;
@@ -78,12 +85,13 @@ export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig
     request,
     connect,
     received,
+    way,
     openWay: async (link, id) => {
-      if (!traits.streamPerRequest) return {};
+      if (!traits.streamPerRequest) return way(id);
       // Its answer, and with it the resolution, may wait for what the case does next.
       link.send(request(id)).catch(() => {});
       await received();
-      return { stream: id };
+      return way(id);
     },
   };
 }

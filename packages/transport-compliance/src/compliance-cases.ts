@@ -8,7 +8,7 @@ import { STREAMS } from './cases/streams.ts';
 import type { CaseBody } from './case-body.ts';
 import type { ComplianceSubject } from './compliance-subject.ts';
 import { demand, quiet, within } from './demand.ts';
-import { countHandles, grownHandles } from './handles.ts';
+import { countHandles, demandNothingLeft } from './handles.ts';
 import { demandLinkLaw } from './link-law.ts';
 
 /** One law, to be run under any test runner. */
@@ -18,9 +18,6 @@ export interface ComplianceCase {
   /** Resolves where the transport keeps the law. @throws Error which says what was broken */
   run(): Promise<void>;
 }
-
-/** How long handles may take to go away after everything was closed, in milliseconds. */
-const HANDLES_MS = 2_000;
 
 /**
  * The cases for one kind of transport.
@@ -35,6 +32,8 @@ export function complianceCases(subject: ComplianceSubject): readonly Compliance
 }
 
 async function runCase(subject: ComplianceSubject, body: CaseBody['body']): Promise<void> {
+  // What the runner had going before this case goes away by itself.
+  await quiet();
   const handles = countHandles();
   const rig = await subject.setUp();
   const context = createCaseContext(subject, rig);
@@ -43,14 +42,13 @@ async function runCase(subject: ComplianceSubject, body: CaseBody['body']): Prom
     await closeLinks(context);
   } finally {
     // After a broken law too: a link that stays open would spoil the next case.
-    await Promise.all(context.links.map(({ transport }) => transport.close().catch(() => {})));
+    const closes = Promise.allSettled(context.links.map(({ transport }) => transport.close()));
+    await Promise.race([closes, quiet()]);
     await rig.tearDown();
   }
   await quiet();
   for (const link of context.links) demandLinkLaw(link, subject.traits);
-  for (let waitedMs = 0; grownHandles(handles).length > 0 && waitedMs < HANDLES_MS; waitedMs += 30) await quiet();
-  const left = grownHandles(handles);
-  demand(left.length === 0, `nothing is left that keeps the process alive (${left.join(', ')})`);
+  await demandNothingLeft(handles, 1);
 }
 
 async function closeLinks({ links, limitMs }: CaseContext): Promise<void> {

@@ -1,6 +1,12 @@
+import { demand, quiet } from './demand.ts';
+
 interface WithResources {
   readonly process?: { getActiveResourcesInfo?(): readonly string[] };
 }
+
+/** How long handles may take to go away after everything was closed, in milliseconds. */
+const LIMIT_MS = 2_000;
+const POLL_MS = 30;
 
 /** What keeps the event loop of this process busy, by kind; nothing where the runtime cannot tell. */
 export function countHandles(): ReadonlyMap<string, number> {
@@ -10,7 +16,14 @@ export function countHandles(): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The kinds of which there are more than before. */
-export function grownHandles(before: ReadonlyMap<string, number>): readonly string[] {
-  return [...countHandles()].filter(([kind, count]) => count > (before.get(kind) ?? 0)).map(([kind]) => kind);
+/**
+ * Fails the case unless, of each kind, fewer than so many handles are left that were not there before.
+ *
+ * The test runner has timers and pipes of its own, which come and go: what may have leaked often is counted surely.
+ */
+export async function demandNothingLeft(before: ReadonlyMap<string, number>, fewerThan: number): Promise<void> {
+  const grown = (): readonly string[] =>
+    [...countHandles()].filter(([kind, count]) => count - (before.get(kind) ?? 0) >= fewerThan).map(([kind]) => kind);
+  for (let waitedMs = 0; grown().length > 0 && waitedMs < LIMIT_MS; waitedMs += POLL_MS) await quiet();
+  demand(grown().length === 0, `nothing is left that keeps the process alive (${grown().join(', ')})`);
 }

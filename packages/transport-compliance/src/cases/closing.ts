@@ -1,14 +1,17 @@
 import { isMcpError, TransportError } from '@mcpx/protocol';
 import type { CaseBody } from '../case-body.ts';
 import { demand, demandSame, quiet, rejectionOf, within } from '../demand.ts';
+import { countHandles, demandNothingLeft } from '../handles.ts';
 import { note } from '../sample-messages.ts';
+
+const ROUNDS = 8;
 
 export const CLOSING: readonly CaseBody[] = [
   {
     name: 'says that this side closed it',
     body: async ({ connect }) => {
       const link = await connect();
-      await link.transport.close();
+      await link.close();
       const { reason } = await link.recorder.next('closed');
       demandSame(reason.by, 'local', 'a link that was closed here says so');
       demandSame(reason.error.code, 'MCP_CLOSED', 'whoever waits for an answer is told that the link was closed');
@@ -18,7 +21,7 @@ export const CLOSING: readonly CaseBody[] = [
     name: 'rejects what is sent after the close as never processed',
     body: async ({ connect, farEnd, limitMs }) => {
       const link = await connect();
-      await link.transport.close();
+      await link.close();
       const error = await rejectionOf(link.send(note(1)), limitMs, 'send rejects once the link is closed');
       demand(isMcpError(error) && error instanceof TransportError, 'the error of a closed link is a TransportError');
       demandSame(error.processed, false, 'what is sent after the close was never processed');
@@ -66,8 +69,22 @@ export const CLOSING: readonly CaseBody[] = [
       const link = await connect();
       const sends = Array.from({ length: 100 }, (_, number) => link.send(note(number)));
       const settled = Promise.allSettled(sends);
-      await link.transport.close();
+      await link.close();
       await within(settled, limitMs, 'no send is left waiting when the link is closed');
+    },
+  },
+  {
+    name: 'leaves nothing behind, however often it is connected',
+    appliesTo: ({ singleUse }) => singleUse !== true,
+    body: async ({ connect, received }) => {
+      const handles = countHandles();
+      for (let round = 0; round < ROUNDS; round++) {
+        const link = await connect();
+        await link.send(note(round));
+        await received();
+        await link.close();
+      }
+      await demandNothingLeft(handles, ROUNDS);
     },
   },
   {

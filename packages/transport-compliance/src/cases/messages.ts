@@ -11,12 +11,12 @@ const byNumber = (a: number, b: number): number => a - b;
 export const MESSAGES: readonly CaseBody[] = [
   {
     name: 'carries each kind of message to the far end unchanged',
-    body: async ({ connect, received, farEnd }) => {
+    body: async ({ connect, received, farEnd, way }) => {
       const link = await connect();
       for (const message of samples(1)) {
         const sent = link.send(message);
         demandSame(await received(), message, 'a message arrives as it was sent');
-        if (isRequest(message)) await farEnd.send(answer(message.id), { stream: message.id });
+        if (isRequest(message)) await farEnd.send(answer(message.id), way(message.id));
         await sent;
       }
     },
@@ -25,10 +25,10 @@ export const MESSAGES: readonly CaseBody[] = [
     name: 'carries each kind of message from the far end unchanged',
     body: async ({ connect, farEnd, openWay }) => {
       const link = await connect();
-      let way = 100;
+      let nextId = 100;
       for (const message of samples(1)) {
-        const id = isResponse(message) ? message.id : (way += 1);
-        await farEnd.send(message, await openWay(link, id ?? way));
+        const id = isResponse(message) ? message.id : nextId++;
+        await farEnd.send(message, await openWay(link, id ?? nextId++));
         const heard = await link.recorder.next('message');
         demandSame(heard.message, message, 'a message arrives as it was sent');
       }
@@ -36,13 +36,13 @@ export const MESSAGES: readonly CaseBody[] = [
   },
   {
     name: 'keeps ids apart by type and text',
-    body: async ({ connect, farEnd, received, request }) => {
+    body: async ({ connect, farEnd, received, request, way }) => {
       const link = await connect();
       for (const id of IDS) {
         link.send(request(id)).catch(() => {});
         const got = await received();
         demand('id' in got && got.id != null && idKey(got.id) === idKey(id), 'an id arrives with its type');
-        await farEnd.send(answer(id), { stream: id });
+        await farEnd.send(answer(id), way(id));
         const { message } = await link.recorder.next('message');
         demand('id' in message && message.id != null && idKey(message.id) === idKey(id), 'an id comes back as it was');
       }

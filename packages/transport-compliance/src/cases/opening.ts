@@ -47,7 +47,7 @@ export const OPENING: readonly CaseBody[] = [
     appliesTo: ({ singleUse }) => singleUse !== true,
     body: async ({ connect, received }) => {
       const first = await connect();
-      await first.transport.close();
+      await first.close();
       const second = await connect();
       demand(second.transport !== first.transport, 'each connect makes a link of its own');
       const message = note(1);

@@ -18,16 +18,16 @@ export const SIGNALS: readonly CaseBody[] = [
   },
   {
     name: 'leaves no listener on the signal of a send',
-    body: async ({ connect, farEnd, received, request }) => {
+    body: async ({ connect, farEnd, received, request, way }) => {
       const link = await connect();
       const watched = createWatchedSignal();
       const sends = [note(1), note(2), request(3)].map((message) => link.send(message, { signal: watched.signal }));
       await received();
       await received();
       await received();
-      await farEnd.send(answer(3), { stream: 3 });
+      await farEnd.send(answer(3), way(3));
       await Promise.all(sends);
-      await link.transport.close();
+      await link.close();
       demand(watched.listeners() === 0, 'no listener is left on a signal once the exchange is over');
     },
   },

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { complianceCases } from './compliance-cases.ts';
+import { type LoopFault, type LoopOptions, loopSubject } from './loop-subject.fixture.ts';
+
+/** Runs the one case whose name begins so. */
+function runOne(options: LoopOptions, name: string): Promise<void> {
+  const [found, ...more] = complianceCases(loopSubject(options)).filter((one) => one.name.startsWith(name));
+  if (found === undefined || more.length > 0) throw new Error(`no single case begins with "${name}"`);
+  return found.run();
+}
+
+const FOUND: readonly (readonly [LoopFault, string])[] = [
+  ['opened late', 'tells the receiver of the link'],
+  ['opened twice', 'tells the receiver of the link'],
+  ['closed never', 'says that this side closed it'],
+  ['closed twice', 'says that this side closed it'],
+  ['closed by the wrong side', 'says that this side closed it'],
+  ['tells after close', 'says that this side closed it'],
+  ['closed before the last message', 'delivers nothing more once'],
+  ['other traits', 'has the traits'],
+  ['no target', 'says what kind of connector'],
+  ['abort wrapped', 'rejects a connect whose signal'],
+  ['calls though rejected', 'rejects a connect whose signal'],
+  ['abort ignored', 'rejects a send whose signal'],
+  ['one link for all', 'makes a new link'],
+  ['numbers rounded', 'carries each kind of message to'],
+  ['ids as strings', 'keeps ids apart'],
+  ['large messages cut', 'carries a large message'],
+  ['order lost to the far end', 'keeps the order of what is sent to'],
+  ['order lost from the far end', 'keeps the order of what the far end'],
+  ['unsolicited dropped', 'hears the far end'],
+  ['malformed dropped', 'tells of a broken response'],
+  ['noise blamed', 'routes nothing'],
+  ['batch dropped', 'delivers each message of a batch'],
+  ['batch unmarked', 'delivers each message of a batch'],
+  ['close rejects', 'says that this side closed it'],
+  ['close hangs', 'says that this side closed it'],
+  ['sends after close', 'rejects what is sent after'],
+  ['vanishing untold', 'tells once that the far end vanished'],
+  ['listener left', 'leaves no listener'],
+  ['timer left', 'leaves nothing behind'],
+  ['withdrawn but sent', 'withdraws what'],
+];
+
+const FOUND_IN_STREAMS: readonly (readonly [LoopFault, string])[] = [
+  ['stream end missing', 'ends the stream of a request after'],
+  ['stream end twice', 'ends the stream of a request after'],
+  ['stream end early', 'ends the stream of a request after'],
+  ['stream end unasked', 'ends the stream of a request after'],
+  ['streams mixed', 'tells apart'],
+  ['aborted stream open', 'ends the stream of a request whose signal'],
+  ['lost stream without error', 'ends every open stream'],
+  ['vanishing untold', 'ends every open stream'],
+];
+
+describe('complianceCases', () => {
+  it.each(FOUND)('finds the fault "%s"', async (fault, name) => {
+    await expect(runOne({ streams: false, fault }, name)).rejects.toThrow();
+  });
+
+  it.each(FOUND_IN_STREAMS)('finds the fault "%s" where there are streams', async (fault, name) => {
+    await expect(runOne({ streams: true, fault }, name)).rejects.toThrow();
+  });
+});
