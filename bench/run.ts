@@ -4,6 +4,7 @@
  */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: () => Promise<boolean> }>>> = {
   codec: () => import('./codec.ts'),
+  'spec-schemas': () => import('./spec-schemas.ts'),
   'start-up': () => import('./start-up.ts'),
 };
 

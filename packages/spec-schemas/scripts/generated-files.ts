@@ -1,8 +1,8 @@
 import { REVISIONS, type Revision } from '@mcpx/protocol';
-import { difference, type ShapesPart } from '../src/shapes/difference.ts';
+import { difference } from '../src/shapes/difference.ts';
 import { resolve } from '../src/shapes/resolve.ts';
 import { schemaDocument } from '../src/shapes/schema-document.ts';
-import type { MessageShape, Shapes } from '../src/shapes/shape.ts';
+import type { MessageShape, Shapes, ShapesPart } from '../src/shapes/shape.ts';
 import { TASKS_VOCABULARY, VOCABULARY } from '../src/vocabulary/vocabulary.ts';
 import { emitChecks } from './emit-checks.ts';
 import { emitTypes } from './emit-types.ts';

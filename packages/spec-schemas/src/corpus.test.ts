@@ -1,6 +1,6 @@
 import { REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
-import { compileDocument } from '../scripts/compile-document.ts';
+import { compileDocument } from './compile-document.fixture.ts';
 import { valuesOf } from '../scripts/corpus.ts';
 import { gradeByReferee, readCorpus } from '../scripts/corpus-files.ts';
 import { CLOSED, LENIENT, type Mode, STRICT } from './checks/check.ts';
@@ -61,8 +61,7 @@ describe.each(REVISIONS)('refereeFor > %s > the corpus', (revision) => {
   });
 
   it('is judged by the schema document as it is by the compiled checks', () => {
-    const document = schemaFor(revision);
-    const judge = compileDocument(document, '$defs' in document ? '$defs' : 'definitions');
+    const judge = compileDocument(schemaFor(revision));
     const wrong: string[] = [];
     for (const { name, cases, values } of corpus) {
       for (const [index, value] of values.entries()) {

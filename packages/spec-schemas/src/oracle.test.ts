@@ -1,9 +1,9 @@
 import { REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
-import { compileDocument } from '../scripts/compile-document.ts';
+import { compileDocument } from './compile-document.fixture.ts';
 import { valuesOf } from '../scripts/corpus.ts';
 import { readCorpus } from '../scripts/corpus-files.ts';
-import { firstDifference, type Schemas } from '../scripts/first-difference.ts';
+import { firstDifference, type Schemas } from './first-difference.fixture.ts';
 import {
   HAS_OFFICIAL,
   OFFICIAL_FAULTS,
@@ -11,7 +11,7 @@ import {
   readExamples,
   readOfficial,
   valueAt,
-} from '../scripts/official.ts';
+} from './official.fixture.ts';
 import { refereeFor } from './referee-for.ts';
 import { schemaFor } from './schema-for.ts';
 
@@ -41,7 +41,7 @@ describe.skipIf(!HAS_OFFICIAL).each(REVISIONS)(
     });
 
     it('judges the corpus as the official schema does', () => {
-      const judge = compileDocument({ $schema: official.$schema, [official.key]: official.definitions }, official.key);
+      const judge = compileDocument({ $schema: official.$schema, [official.key]: official.definitions });
       const column = REVISIONS.indexOf(revision);
       const wrong: string[] = [];
       for (const [name, cases] of Object.entries(corpus)) {

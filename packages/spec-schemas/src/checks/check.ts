@@ -82,3 +82,12 @@ export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return isRaw(value) ? Number(value.rawJSON) : undefined;
 }
+
+/** What a value is, without saying the value. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (isRaw(value) || typeof value === 'number') return 'a number';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,8 +1,7 @@
-import { CLOSED, isRaw, isReserved, LENIENT, type Members, type Mode, numberOf } from '../checks/check.ts';
+import { CLOSED, isRaw, isReserved, kindOf, LENIENT, type Members, type Mode, numberOf } from '../checks/check.ts';
 import { isUri, isUriTemplate } from '../formats/uri.ts';
-import { isAnything, objectOf, tagsOf, targetOf } from '../shapes/look-up.ts';
+import { expectation, isAnything, objectOf, tagsOf, targetOf } from '../shapes/look-up.ts';
 import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
-import { expectation, kindOf } from './words.ts';
 import type { Issue } from './verdict.ts';
 
 /** How many issues are told; a list of a million broken elements is broken enough after these. */

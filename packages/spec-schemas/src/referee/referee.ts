@@ -1,7 +1,7 @@
 import type { Revision } from '@mcpx/protocol';
 import { type Check, CLOSED, isObject, LENIENT, type Members, type Mode, STRICT } from '../checks/check.ts';
-import { type ShapesPart, withPart } from '../shapes/difference.ts';
-import type { Shape, Shapes } from '../shapes/shape.ts';
+import { withPart } from '../shapes/look-up.ts';
+import type { Shape, Shapes, ShapesPart } from '../shapes/shape.ts';
 import { child, explain } from './explain.ts';
 import type { MessageRow, OtherResultRow, RequestRow, Tables, TablesPart } from './tables.ts';
 import type { Issue, Verdict } from './verdict.ts';

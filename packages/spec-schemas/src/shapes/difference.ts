@@ -1,11 +1,4 @@
-import type { Shape, Shapes } from './shape.ts';
-
-/** What an extension adds to a revision or changes there: shapes that lie over those of the revision. */
-export interface ShapesPart {
-  readonly definitions: Shapes['definitions'];
-  readonly requests: Shapes['requests'];
-  readonly notifications: Shapes['notifications'];
-}
+import type { Shape, Shapes, ShapesPart } from './shape.ts';
 
 /** What is new or other in `extended`, and every definition that refers to such a one. */
 export function difference(extended: Shapes, revision: Shapes): ShapesPart {
@@ -27,16 +20,6 @@ export function difference(extended: Shapes, revision: Shapes): ShapesPart {
       ...Object.fromEntries(Object.entries(extended.notifications).filter(isOther)),
       ...changedIn(extended.notifications, revision.notifications),
     },
-  };
-}
-
-/** Shapes with a part laid over them. */
-export function withPart(shapes: Shapes, part: ShapesPart): Shapes {
-  return {
-    ...shapes,
-    definitions: { ...shapes.definitions, ...part.definitions },
-    requests: { ...shapes.requests, ...part.requests },
-    notifications: { ...shapes.notifications, ...part.notifications },
   };
 }
 

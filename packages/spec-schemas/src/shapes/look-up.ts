@@ -1,4 +1,4 @@
-import type { ObjectShape, PropertyShape, ReferenceShape, Shape, Shapes } from './shape.ts';
+import type { ObjectShape, PropertyShape, ReferenceShape, Shape, Shapes, ShapesPart } from './shape.ts';
 
 type Definitions = Shapes['definitions'];
 
@@ -97,4 +97,52 @@ export function tagsOf(members: readonly Shape[], definitions: Definitions): Tag
 function valuesOf(shape: Shape): readonly string[] | undefined {
   if (shape.kind === 'choice') return shape.values;
   return shape.kind === 'constant' && typeof shape.value === 'string' ? [shape.value] : undefined;
+}
+
+/** What must stand at a place, in a few words. */
+export function expectation(shape: Shape): string {
+  switch (shape.kind) {
+    case 'string':
+      return shape.format === 'uri'
+        ? 'a URI (RFC 3986)'
+        : shape.format === 'uri-template'
+          ? 'a URI template (RFC 6570)'
+          : 'a string';
+    case 'number':
+      return 'a number';
+    case 'integer':
+      return 'an integer';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+      return 'null';
+    case 'anything':
+      return 'any value';
+    case 'constant':
+      return JSON.stringify(shape.value);
+    case 'choice':
+      return `one of ${shape.values.map((value) => `"${value}"`).join(', ')}`;
+    case 'array':
+      return 'an array';
+    case 'map':
+    case 'object':
+    case 'intersection':
+      return 'an object';
+    case 'reference':
+      return `a ${shape.name}`;
+    case 'union':
+      return [...new Set(shape.members.map(expectation))].join(' or ');
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** Shapes with a part laid over them. */
+export function withPart(shapes: Shapes, part: ShapesPart): Shapes {
+  return {
+    ...shapes,
+    definitions: { ...shapes.definitions, ...part.definitions },
+    requests: { ...shapes.requests, ...part.requests },
+    notifications: { ...shapes.notifications, ...part.notifications },
+  };
 }

@@ -83,3 +83,10 @@ export interface Shapes {
     readonly methods: Readonly<Record<string, string>>;
   };
 }
+
+/** What an extension adds to a revision or changes there: shapes that lie over those of the revision. */
+export interface ShapesPart {
+  readonly definitions: Shapes['definitions'];
+  readonly requests: Shapes['requests'];
+  readonly notifications: Shapes['notifications'];
+}

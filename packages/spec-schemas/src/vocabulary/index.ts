@@ -1,5 +1,6 @@
 export { resolve } from '../shapes/resolve.ts';
-export { difference, type ShapesPart, withPart } from '../shapes/difference.ts';
+export { difference } from '../shapes/difference.ts';
+export { withPart } from '../shapes/look-up.ts';
 export { schemaDocument } from '../shapes/schema-document.ts';
 export type {
   DefinitionShape,
@@ -11,6 +12,7 @@ export type {
   RequestShape,
   Shape,
   Shapes,
+  ShapesPart,
   UnionShape,
 } from '../shapes/shape.ts';
 export type {

@@ -1,11 +1,12 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isUri, isUriTemplate } from '../src/formats/uri.ts';
+import { isUri, isUriTemplate } from './formats/uri.ts';
 
 /** Whether a value conforms to a definition of a schema document, by a compiler that has nothing to do with ours. */
 export type DocumentJudge = (definition: string, value: unknown) => boolean;
 
-export function compileDocument(document: object, key: string): DocumentJudge {
+export function compileDocument(document: object): DocumentJudge {
+  const key = '$defs' in document ? '$defs' : 'definitions';
   const Compiler = key === '$defs' ? Ajv2020 : Ajv;
   const ajv = new Compiler({
     strict: false,

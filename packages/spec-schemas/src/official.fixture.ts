@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Revision } from '@mcpx/protocol';
-import { changed } from './samples.ts';
-import type { Schemas } from './first-difference.ts';
+import { changed } from '../scripts/samples.ts';
+import type { Schemas } from './first-difference.fixture.ts';
 
 /** The official schemas and examples, beside the checkout; a user's clone does not have them. */
 const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'spec');
