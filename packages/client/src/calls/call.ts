@@ -117,15 +117,29 @@ class WireCall implements Call {
   }
 
   #send(headers: Readonly<Record<string, string>> | undefined): void {
-    const { signal, timeoutMs = this.#context.settings.requestTimeoutMs } = this.options;
-    if (signal?.aborted === true) return this.#fail(signal.reason);
     const { exchange, envelope, peer } = this.#session;
     const id = exchange.nextId();
     const given = this.#answers === undefined ? this.params : { ...this.params, ...this.#answers };
     const params = fitParams(peer.revision, this.method, envelope(given, id, this.options));
+    if (params instanceof Promise) {
+      params.then(
+        (fitted) => this.#transmit(id, fitted, headers),
+        (error: unknown) => this.#fail(error),
+      );
+      return;
+    }
+    this.#transmit(id, params, headers);
+  }
+
+  #transmit(id: number, params: JsonObject | undefined, headers: Readonly<Record<string, string>> | undefined): void {
+    const { signal, timeoutMs = this.#context.settings.requestTimeoutMs } = this.options;
+    if (signal?.aborted === true) return this.#fail(signal.reason);
     const maxMs = Math.max(this.#context.settings.requestTimeoutMaxMs, timeoutMs) - this.#spentMs;
     this.#sentAtMs = performance.now();
-    this.#sent = exchange.request({ id, method: this.method, params, timeoutMs, maxMs, headers, signal }, this);
+    this.#sent = this.#session.exchange.request(
+      { id, method: this.method, params, timeoutMs, maxMs, headers, signal },
+      this,
+    );
   }
 
   done(result: JsonObject): void {
@@ -184,7 +198,7 @@ class WireCall implements Call {
     if (typeof wanted === 'string') return this.#fail(this.#invalid(wanted));
     const { requests, state } = wanted;
     const answer = (responses: InputResponses): Promise<Outcome> =>
-      this.#again(async () => void (this.#answers = wanted.answersFor(responses)));
+      this.#again(async () => void (this.#answers = await wanted.answersFor(responses)));
     this.#tell((hearer) =>
       hearer.resolve({ kind: 'input', requests, ...(state !== undefined && { state }), result, signal, answer }),
     );

@@ -16,7 +16,7 @@ export interface InputRequired {
   readonly requests: InputRequests;
   readonly state: string | undefined;
   /** What the answers add to the parameters of the next request: only what this very result asked for. */
-  answersFor(responses: InputResponses): JsonObject;
+  answersFor(responses: InputResponses): Promise<JsonObject>;
 }
 
 /** The methods that a stateless server may answer with questions. */
@@ -43,12 +43,12 @@ export function readInputRequired(
     if (findQuestionFault(declared, requests[key]) !== undefined)
       return `that asks for ${asked}, which was not declared`;
   }
-  const answersFor = (responses: InputResponses): JsonObject => {
+  const answersFor = async (responses: InputResponses): Promise<JsonObject> => {
     const inputResponses: { [key: string]: JsonObject } = {};
     for (const [key, answer] of Object.entries(completeAnswers(requests, responses, roots))) {
       // There is no form for a refusal in this era: a call that cannot be answered is given up.
       if (answer instanceof RpcError) throw answer;
-      inputResponses[key] = fitAnswer(session.peer.revision, requests[key]?.method ?? '', answer);
+      inputResponses[key] = await fitAnswer(session.peer.revision, requests[key]?.method ?? '', answer);
     }
     return {
       ...(inputRequests !== undefined && { inputResponses }),

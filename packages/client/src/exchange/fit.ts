@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type Revision } from '@mcpx/protocol';
-import { project } from '@mcpx/spec-schemas';
 
 /** How the specification calls the parameters of a request. */
 const PARAMS: Readonly<Record<string, string>> = {
@@ -26,9 +25,14 @@ const STEADY: Readonly<Record<string, ReadonlySet<string>>> = {
 /**
  * The parameters of a request as a revision has them: a caller may speak another one.
  *
- * Most calls have nothing that differs between revisions, and cost a look at their keys.
+ * Most calls have nothing that differs between revisions, and cost a look at their keys; only for the others the
+ * vocabulary of all revisions is loaded.
  */
-export function fitParams(revision: Revision, method: string, params: JsonObject | undefined): JsonObject | undefined {
+export function fitParams(
+  revision: Revision,
+  method: string,
+  params: JsonObject | undefined,
+): JsonObject | undefined | Promise<JsonObject> {
   const definition = PARAMS[method];
   if (definition === undefined || params === undefined) return params;
   const steady = STEADY[method];
@@ -38,13 +42,14 @@ export function fitParams(revision: Revision, method: string, params: JsonObject
 }
 
 /** The answer to a question as a revision has it. */
-export function fitAnswer(revision: Revision, method: string, answer: JsonObject): JsonObject {
+export async function fitAnswer(revision: Revision, method: string, answer: JsonObject): Promise<JsonObject> {
   const definition = ANSWERS[method];
-  return definition === undefined ? answer : fit(revision, definition, answer);
+  return definition === undefined ? answer : await fit(revision, definition, answer);
 }
 
 /** What cannot be said in a revision goes out as it is: the peer knows best what to make of it. */
-function fit(revision: Revision, definition: string, value: JsonObject): JsonObject {
+async function fit(revision: Revision, definition: string, value: JsonObject): Promise<JsonObject> {
+  const { project } = await import('@mcpx/spec-schemas');
   const projection = project(revision, definition, value);
   return projection.ok && isJsonObject(projection.value) ? projection.value : value;
 }

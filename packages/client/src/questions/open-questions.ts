@@ -55,7 +55,7 @@ export function createOpenQuestions(
       respond(answer) {
         if (!open.delete(key)) return;
         if (answer instanceof RpcError) return exchange.respond(id, { error: answer.toObject() });
-        exchange.respond(id, { result: fitAnswer(revision, request.method, answer) });
+        void fitAnswer(revision, request.method, answer).then((result) => exchange.respond(id, { result }));
       },
       dismiss(reason) {
         if (open.delete(key)) controller.abort(reason);
