@@ -1,10 +1,10 @@
 /** Whether an IP address can be reached from this machine only. */
 export function isLoopback(address: string): boolean {
-  return /^127(?:\.\d{1,3}){3}$/.test(address) || /^(?:0{0,4}:)*:?0{0,3}1$/.test(address) || isMappedLoopback(address);
-}
-
-function isMappedLoopback(address: string): boolean {
-  return /^::ffff:127(?:\.\d{1,3}){3}$/i.test(address);
+  const { isIPv4 } = process.getBuiltinModule('node:net');
+  if (isIPv4(address)) return address.startsWith('127.');
+  // A URL has one spelling for each address: `0:0::1` and `::1` are the same.
+  const host = URL.parse(`http://[${address}]`)?.hostname;
+  return host === '[::1]' || host?.startsWith('[::ffff:7f') === true;
 }
 
 /** The address that a host name stands for, where all that it stands for is loopback. */

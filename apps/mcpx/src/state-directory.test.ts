@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { prepareStateDirectory, stateDirectory } from './state-directory.ts';
+
+describe('stateDirectory', () => {
+  it('is what the option says, then MCPX_STATE_DIR, then the state folder of XDG, then that of the home', () => {
+    const all = { MCPX_STATE_DIR: '/b', XDG_STATE_HOME: '/c' };
+    expect(stateDirectory('/a', all, '/home/ada')).toBe('/a');
+    expect(stateDirectory(undefined, all, '/home/ada')).toBe('/b');
+    expect(stateDirectory(undefined, { XDG_STATE_HOME: '/c', MCPX_STATE_DIR: '' }, '/home/ada')).toBe('/c/mcpx');
+    expect(stateDirectory(undefined, {}, '/home/ada')).toBe('/home/ada/.local/state/mcpx');
+  });
+});
+
+describe('prepareStateDirectory', () => {
+  it('says what is in the way, and throws nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mcpx-'));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(prepareStateDirectory(join(file, 'state'))).toMatchObject({ ok: false });
+    rmSync(folder, { recursive: true });
+  });
+});
