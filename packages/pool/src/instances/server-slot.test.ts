@@ -1,0 +1,222 @@
+import type { ListenEvent } from '@mcpx/client';
+import { META, REVISIONS, type Revision, revisionsOf, TransportError } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPool } from '../create-pool.ts';
+import { memoryEraCache } from '../eras/era-cache.ts';
+import type { Pool, PoolCaller, PoolEvent, PoolServer } from '../pool.ts';
+
+const ada: PoolCaller = { principal: 'local', era: 'legacy', session: 'ada' };
+const bob: PoolCaller = { principal: 'local', era: 'legacy', session: 'bob' };
+const modern: PoolCaller = { principal: 'local', era: 'modern' };
+
+const pools: Pool[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+function poolOf(
+  script: ScriptedServerOptions,
+  more: Partial<PoolServer> = {},
+): { pool: Pool; server: ScriptedServer; events: PoolEvent[] } {
+  const server = scriptedServer(script);
+  const events: PoolEvent[] = [];
+  const pool = createPool([{ key: 'demo', connector: server.connector, ...more }], {
+    clientInfo: { name: 'test', version: '1.0.0' },
+    onEvent: (event) => events.push(event),
+  });
+  pools.push(pool);
+  return { pool, server, events };
+}
+
+async function clientsOf(pool: Pool, ...callers: PoolCaller[]): Promise<number> {
+  const leases = await Promise.all(callers.map((caller) => pool.acquire('demo', { caller })));
+  return new Set(leases.map(({ client }) => client)).size;
+}
+
+describe('sharing', () => {
+  describe.each(REVISIONS)('%s', (revision) => {
+    it('shares a server on a pipe among all callers', async () => {
+      const { pool, server } = poolOf({ revision });
+      expect(await clientsOf(pool, ada, bob, modern)).toBe(1);
+      expect(server.linkCount).toBe(1);
+    });
+
+    it('gives each caller a process of its own where the configuration says so', async () => {
+      const { pool } = poolOf({ revision }, { sharing: 'session' });
+      expect(await clientsOf(pool, ada, bob, modern, ada, modern)).toBe(3);
+    });
+  });
+
+  it.each(revisionsOf('legacy'))(
+    'gives each legacy session its own session of a %s server over HTTP',
+    async (revision) => {
+      const { pool, server } = poolOf({ revision, link: 'streams' });
+      expect(await clientsOf(pool, ada, bob, modern, ada, bob, modern)).toBe(3);
+      expect(server.linkCount).toBe(3);
+    },
+  );
+
+  it('shares a legacy server over HTTP where the configuration says so', async () => {
+    const { pool } = poolOf({ revision: '2025-06-18', link: 'streams' }, { sharing: 'shared' });
+    expect(await clientsOf(pool, ada, bob, modern)).toBe(1);
+  });
+
+  it.each(revisionsOf('modern'))('shares a stateless %s server over HTTP', async (revision) => {
+    const { pool } = poolOf({ revision, link: 'streams' });
+    expect(await clientsOf(pool, ada, bob, modern)).toBe(1);
+  });
+
+  it('ends what a session had for itself when the session is over', async () => {
+    const { pool } = poolOf({ revision: '2025-06-18', link: 'streams' });
+    const [first, second] = await Promise.all([ada, bob].map((caller) => pool.acquire('demo', { caller })));
+    pool.endSession('ada');
+    await expect
+      .poll(() => first?.client.request('tools/list').catch((error: TransportError) => error.code))
+      .toBe('MCP_CLOSED');
+    expect((await pool.acquire('demo', { caller: bob })).client).toBe(second?.client);
+  });
+
+  it('follows: keeps a legacy session of a dual-era server for legacy callers beside the modern one', async () => {
+    const supported = ['2026-07-28', '2025-11-25'];
+    const initialize = () => ({
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      serverInfo: { name: 'dual', version: '1.0.0' },
+    });
+    const { pool } = poolOf({ revision: '2026-07-28', supported, handlers: { initialize } }, { protocol: 'follow' });
+    const { client: forModern } = await pool.acquire('demo', { caller: modern });
+    const { client: forAda } = await pool.acquire('demo', { caller: ada });
+    const { client: forBob } = await pool.acquire('demo', { caller: bob });
+    expect(forModern.peer.era).toBe('modern');
+    expect(forAda.peer).toMatchObject({ era: 'legacy', revision: '2025-11-25' });
+    expect(forBob).toBe(forAda);
+    expect(pool.status()[0]).toMatchObject({ era: 'modern' });
+  });
+});
+
+describe('eras', () => {
+  it('asks a remembered legacy server by initialize at once, and a modern one as ever [C-VER-04]', async () => {
+    const eras = memoryEraCache();
+    const first = async (revision: Revision): Promise<readonly string[]> => {
+      const server = scriptedServer({ revision });
+      const connector = { ...server.connector, identity: { revision } };
+      const firsts: string[] = [];
+      for (let start = 0; start < 2; start++) {
+        const from = server.methods.length;
+        const pool = createPool([{ key: 'demo', connector }], { clientInfo: { name: 'test', version: '1.0.0' }, eras });
+        await pool.acquire('demo');
+        await pool.close();
+        firsts.push(server.methods[from] ?? '');
+      }
+      return firsts;
+    };
+    expect(await first('2025-06-18')).toEqual(['server/discover', 'initialize']);
+    expect(await first('2026-07-28')).toEqual(['server/discover', 'server/discover']);
+  });
+
+  it('explains what it found, on what evidence, how old, and how to override it', async () => {
+    const { pool } = poolOf({ revision: '2025-03-26' });
+    expect(await pool.explain('demo')).toMatchObject({ key: 'demo', protocol: 'auto' });
+    expect((await pool.explain('demo')).record).toBeUndefined();
+    await pool.acquire('demo');
+    const explanation = await pool.explain('demo');
+    expect(explanation).toMatchObject({ record: { era: 'legacy', revision: '2025-03-26', transport: 'memory' } });
+    expect(explanation.verdict).toContain('2025-03-26');
+    expect(explanation.evidence).not.toBe('');
+    expect(explanation.ageMs).toBeGreaterThanOrEqual(0);
+    expect(explanation.override).toContain('protocol');
+    await expect(pool.explain('nobody')).rejects.toMatchObject({ code: 'MCP_CONNECT_FAILED' });
+  });
+});
+
+describe('listening', () => {
+  const legacy: ScriptedServerOptions = {
+    revision: '2025-06-18',
+    capabilities: { resources: { subscribe: true, listChanged: true } },
+    handlers: { 'resources/subscribe': () => ({}), 'resources/unsubscribe': () => ({}) },
+  };
+  const stateless: ScriptedServerOptions = {
+    revision: '2026-07-28',
+    capabilities: { resources: { subscribe: true, listChanged: true } },
+    handlers: {
+      'subscriptions/listen': ({ id, params, notify }) => {
+        const _meta = { [META.subscriptionId]: id };
+        notify('notifications/subscriptions/acknowledged', { _meta, notifications: params['notifications'] ?? {} });
+        return NO_ANSWER;
+      },
+    },
+  };
+
+  it('asks a server once for a resource in which many are interested', async () => {
+    const { pool, server } = poolOf(legacy);
+    const heard: ListenEvent[][] = [[], []];
+    const filter = { resourceSubscriptions: ['x:1'] };
+    const listenings = await Promise.all(
+      heard.map((events) => pool.listen('demo', filter, (event) => events.push(event))),
+    );
+    await expect.poll(() => server.framesOf('resources/subscribe').length).toBe(1);
+    server.notify('notifications/resources/updated', { uri: 'x:1' });
+    for (const events of heard) await expect.poll(() => events).toContainEqual({ kind: 'updated', uri: 'x:1' });
+    await listenings[0]?.close();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(server.framesOf('resources/unsubscribe')).toEqual([]);
+    await listenings[1]?.close();
+    await expect.poll(() => server.framesOf('resources/unsubscribe').length).toBe(1);
+  });
+
+  it.each([
+    ['legacy', legacy, 'resources/subscribe'],
+    ['modern', stateless, 'subscriptions/listen'],
+  ] as const)(
+    'starts a lost %s server again for who listens, asks again, and tells of the gap',
+    async (_, script, method) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+      const { pool, server } = poolOf(script);
+      const heard: ListenEvent[] = [];
+      await pool.listen('demo', { resourceSubscriptions: ['x:1'] }, (event) => heard.push(event));
+      await vi.waitFor(() => expect(server.framesOf(method)).toHaveLength(1));
+      server.end();
+      await vi.advanceTimersByTimeAsync(999);
+      expect(server.linkCount).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(server.framesOf(method)).toHaveLength(2));
+      expect(server.linkCount).toBe(2);
+      expect(heard).toContainEqual({ kind: 'resync' });
+    },
+  );
+
+  it('keeps an idle server while somebody listens', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { pool } = poolOf(legacy, { idleMs: 1_000 });
+    const listening = await pool.listen('demo', { resourcesListChanged: true }, () => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pool.status()[0]?.state).toBe('ready');
+    await listening.close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(pool.status()[0]?.state).toBe('idle');
+  });
+});
+
+describe('a server that dies at every start', () => {
+  it('is started at most its budget however often it is needed, then reported at once with what it left behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    let starts = 0;
+    const process = { exitCode: 3, signal: null, stderr: 'no such db' };
+    const { pool } = poolOf({
+      revision: '2025-06-18',
+      onLink: () => {
+        starts += 1;
+        throw new TransportError('MCP_PROCESS_EXITED', 'it ended with exit code 3', { process });
+      },
+    });
+    for (let minute = 0; minute < 4; minute++) {
+      for (let call = 0; call < 20; call++) await expect(pool.acquire('demo')).rejects.toThrow(TransportError);
+      vi.advanceTimersByTime(60_000);
+    }
+    expect(starts).toBe(3);
+    expect(pool.status()[0]).toMatchObject({ state: 'failed' });
+    expect(pool.status()[0]?.error).toMatch(/exit code 3[\s\S]*3 times[\s\S]*no such db/);
+  });
+});
