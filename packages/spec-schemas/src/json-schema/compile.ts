@@ -1,11 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { type JsonValue, plainTwin } from '@mcpx/protocol';
 import type { Compiler, Dialect, JsonSchemaDialect, Judge, LoadedDialect } from './dialects.ts';
+import type { Issue } from '../referee/verdict.ts';
 import { FORMATS } from './formats.ts';
 import { type JsonSchemaLimits, resolveLimits } from './limits.ts';
 import { type PreparedSchema, prepareSchema, STEP_KEYWORD } from './prepare.ts';
 import { issueOf } from './sentence.ts';
-import { type JsonSchemaIssue, type JsonSchemaVerdict, type SchemaFault, SchemaRefusal } from './verdict.ts';
+import { type JsonSchemaVerdict, type SchemaFault, SchemaRefusal } from './verdict.ts';
 
 /** How schemas are compiled. */
 export interface JsonSchemaOptions {
@@ -27,7 +28,7 @@ export type CompiledJsonSchema =
       /** Judges a value. Neither changes it nor keeps it; a `RawNumber` is judged as the nearest double. */
       validate(value: unknown): JsonSchemaVerdict;
     }
-  | { readonly ok: false; readonly reason: SchemaFault; readonly issues: readonly JsonSchemaIssue[] };
+  | { readonly ok: false; readonly reason: SchemaFault; readonly issues: readonly Issue[] };
 
 /** How many issues a verdict holds at most: each branch of a long `anyOf` has one. */
 const MAX_ISSUES = 20;
@@ -180,7 +181,7 @@ function expressionOf(pattern: string, flags: string): RegExp {
 function refused(
   error: unknown,
   references: ReadonlyMap<string, string>,
-): { readonly ok: false; readonly reason: SchemaFault; readonly issues: readonly JsonSchemaIssue[] } {
+): { readonly ok: false; readonly reason: SchemaFault; readonly issues: readonly Issue[] } {
   const { reason, issue } = error instanceof SchemaRefusal ? error : refusalOf(error, references);
   return { ok: false, reason, issues: [issue] };
 }
@@ -208,7 +209,7 @@ function overLimit(keyword: string, message: string): SchemaRefusal {
   return new SchemaRefusal('over-limit', { pointer: '', keyword, message });
 }
 
-function firstIssue(errors: readonly ErrorObject[] | null | undefined): JsonSchemaIssue {
+function firstIssue(errors: readonly ErrorObject[] | null | undefined): Issue {
   const [first] = errors ?? [];
   return first === undefined ? { pointer: '', keyword: '', message: 'is not valid' } : issueOf(first);
 }

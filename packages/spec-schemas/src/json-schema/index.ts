@@ -4,7 +4,8 @@ import type { JsonSchemaVerdict } from './verdict.ts';
 export type { CompiledJsonSchema, JsonSchemaOptions } from './compile.ts';
 export type { JsonSchemaDialect } from './dialects.ts';
 export type { JsonSchemaLimits } from './limits.ts';
-export type { JsonSchemaIssue, JsonSchemaReason, JsonSchemaVerdict, SchemaFault } from './verdict.ts';
+export type { Issue } from '../referee/verdict.ts';
+export type { JsonSchemaReason, JsonSchemaVerdict, SchemaFault } from './verdict.ts';
 
 /** By the schema object, then by the options: a tool list keeps its schemas, so each is compiled once. */
 const compiled = new WeakMap<object, Map<string, Promise<CompiledJsonSchema>>>();

@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { escapePointer } from './positions.ts';
-import type { JsonSchemaIssue } from './verdict.ts';
+import type { Issue } from '../referee/verdict.ts';
 
 /** How many allowed values a sentence repeats, and how much of them. */
 const MAX_LISTED = 20;
 const MAX_LENGTH = 200;
 
 /** The compiler's error as an issue: where, and what the schema wants there. */
-export function issueOf({ instancePath, keyword, params, message }: ErrorObject): JsonSchemaIssue {
+export function issueOf({ instancePath, keyword, params, message }: ErrorObject): Issue {
   const { extra, sentence } = describe(keyword, params as Readonly<Record<string, unknown>>, message ?? 'is not valid');
   const pointer = extra === undefined ? instancePath : `${instancePath}/${escapePointer(extra)}`;
   return { pointer, keyword, message: sentence };

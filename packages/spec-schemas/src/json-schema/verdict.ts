@@ -1,12 +1,4 @@
-/** One thing that is wrong, and where. */
-export interface JsonSchemaIssue {
-  /** JSON Pointer (RFC 6901): into the value for `invalid`, else into the schema. `''` is the whole. */
-  readonly pointer: string;
-  /** The keyword that failed; `''` where no keyword is to blame. */
-  readonly keyword: string;
-  /** A sentence for people. It repeats names and bounds of the schema, never the value that was judged. */
-  readonly message: string;
-}
+import type { Issue } from '../referee/verdict.ts';
 
 /**
  * Why a value was not accepted.
@@ -25,14 +17,14 @@ export type SchemaFault = 'unknown-dialect' | 'invalid-schema' | 'unresolved-ref
 /** What became of a value under a schema. */
 export type JsonSchemaVerdict =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: JsonSchemaReason; readonly issues: readonly JsonSchemaIssue[] };
+  | { readonly ok: false; readonly reason: JsonSchemaReason; readonly issues: readonly Issue[] };
 
 /** Thrown inside this folder only, and turned into a verdict before it leaves. */
 export class SchemaRefusal extends Error {
   readonly reason: SchemaFault;
-  readonly issue: JsonSchemaIssue;
+  readonly issue: Issue;
 
-  constructor(reason: SchemaFault, issue: JsonSchemaIssue) {
+  constructor(reason: SchemaFault, issue: Issue) {
     super(issue.message);
     this.reason = reason;
     this.issue = issue;

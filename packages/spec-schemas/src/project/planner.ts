@@ -4,10 +4,9 @@ import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts'
 import { demandsEnvelope, type Fill, fillsOf, withEnvelope } from './fills.ts';
 import { resemblance } from './resemblance.ts';
 import { Refusal, type Step } from './projection.ts';
+import { type Respelling, respellingsFor } from './respell/respellings.ts';
 
 type MutableObject = { [key: string]: JsonValue | undefined };
-
-const RESERVED = 'io.modelcontextprotocol/';
 
 /**
  * Makes the steps that bring values into one revision: once for each definition, from what the revision has of it.
@@ -16,13 +15,14 @@ const RESERVED = 'io.modelcontextprotocol/';
  */
 export class Planner {
   readonly #shapes: Shapes;
-  /** Keys of `_meta` that any revision has in any place. */
-  readonly #reserved: ReadonlySet<string>;
+  readonly #foreignKeys: ReadonlySet<string>;
+  readonly #respellings: ReadonlyMap<string, Respelling>;
   readonly #plans = new Map<string, Step | undefined>();
 
   constructor(shapes: Shapes) {
     this.#shapes = shapes;
-    this.#reserved = reservedKeys(shapes);
+    this.#foreignKeys = foreignKeys(shapes);
+    this.#respellings = respellingsFor(shapes);
   }
 
   /** The plan for a definition; `undefined` where the revision does not have it. */
@@ -34,7 +34,8 @@ export class Planner {
   #byName(name: string): Step | undefined {
     if (this.#plans.has(name)) return this.#plans.get(name);
     const shape = this.#shapes.definitions[name]?.shape;
-    const step = shape === undefined || isAnything({ kind: 'reference', name }) ? undefined : this.#plan(shape);
+    const plan = shape === undefined || isAnything({ kind: 'reference', name }) ? undefined : this.#plan(shape);
+    const step = after(this.#respellings.get(name), plan);
     this.#plans.set(name, step);
     return step;
   }
@@ -68,6 +69,7 @@ export class Planner {
     const dropped = this.#dropped(shape);
     const fills = [...fillsOf(shape), ...this.#emptyFills(shape)];
     const envelope = demandsEnvelope(shape);
+    const needsMeta = shape.properties['_meta']?.required === true;
     if (children.size === 0 && dropped.size === 0 && fills.length === 0 && !envelope) return undefined;
     return (value, options) => {
       if (!isJsonObject(value)) return value;
@@ -83,7 +85,10 @@ export class Planner {
           continue;
         }
         const projected = children.get(key)?.(item, options) ?? item;
-        if (projected !== item) (copy ??= { ...result })[key] = projected;
+        if (projected === item) continue;
+        copy ??= { ...result };
+        if (key === '_meta' && isEmptyObject(projected) && !needsMeta) delete copy[key];
+        else copy[key] = projected;
       }
       return copy ?? result;
     };
@@ -91,12 +96,7 @@ export class Planner {
 
   #dropped(shape: ObjectShape): ReadonlySet<string> {
     if (shape.rest === 'free') return new Set();
-    const dropped = new Set(Object.keys(shape.foreign ?? {}));
-    if (shape.rest !== 'meta') return dropped;
-    for (const key of this.#reserved) {
-      if (!Object.hasOwn(shape.properties, key) && !Object.hasOwn(shape.elsewhere ?? {}, key)) dropped.add(key);
-    }
-    return dropped;
+    return new Set([...Object.keys(shape.foreign ?? {}), ...(shape.rest === 'meta' ? this.#foreignKeys : [])]);
   }
 
   /** Required objects that are whole once they are filled: `_meta`, and params that have nothing else. */
@@ -122,11 +122,10 @@ export class Planner {
     const { members } = union;
     const steps = members.map((member) => this.#plan(member));
     const tags = tagsOf(members, this.#shapes.definitions);
-    if (steps.every((step) => step === undefined) && tags?.property !== 'method') return undefined;
+    if (steps.every((step) => step === undefined)) return undefined;
     return (value, options) => {
       const told =
         isJsonObject(value) && tags !== undefined ? tags.members.get(tagOf(value, tags.property)) : undefined;
-      if (told === undefined && tags?.property === 'method' && isJsonObject(value)) throw new Refusal('unknown-method');
       const best = this.#nearest(members, told ?? members.keys(), value);
       return (best === undefined ? undefined : steps[best])?.(value, options) ?? value;
     };
@@ -146,6 +145,15 @@ export class Planner {
 
 function same(value: JsonValue): JsonValue {
   return value;
+}
+
+function after(respelling: Respelling | undefined, step: Step | undefined): Step | undefined {
+  if (respelling === undefined) return step;
+  return step === undefined ? respelling : (value, options) => step(respelling(value), options);
+}
+
+function isEmptyObject(value: JsonValue): boolean {
+  return isJsonObject(value) && Object.keys(value).length === 0;
 }
 
 function setStep(steps: Map<string, Step>, name: string, step: Step | undefined): void {
@@ -197,13 +205,14 @@ function eachItem(step: Step | undefined): Step | undefined {
   };
 }
 
-function reservedKeys({ definitions }: Shapes): ReadonlySet<string> {
-  const keys = new Set<string>();
+/** Keys of `_meta` that only other revisions have, wherever they have them. */
+function foreignKeys({ definitions }: Shapes): ReadonlySet<string> {
+  const own = new Set<string>();
+  const foreign = new Set<string>();
   for (const { shape } of Object.values(definitions)) {
-    if (shape.kind !== 'object') continue;
-    for (const names of [shape.properties, shape.elsewhere ?? {}, shape.foreign ?? {}]) {
-      for (const name of Object.keys(names)) if (name.startsWith(RESERVED)) keys.add(name);
-    }
+    if (shape.kind !== 'object' || shape.rest !== 'meta') continue;
+    for (const name of Object.keys({ ...shape.properties, ...shape.elsewhere })) own.add(name);
+    for (const name of Object.keys(shape.foreign ?? {})) foreign.add(name);
   }
-  return keys;
+  return new Set([...foreign].filter((name) => !own.has(name)));
 }

@@ -1,6 +1,5 @@
-import { type JsonValue, type Revision, REVISIONS } from '@mcpx/protocol';
-import { resolve } from '../shapes/resolve.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { JsonValue, Revision } from '@mcpx/protocol';
+import { shapesFor } from '../schema-for.ts';
 import { Planner } from './planner.ts';
 import { type Projection, type ProjectOptions, Refusal } from './projection.ts';
 
@@ -15,6 +14,7 @@ const planners = new Map<Revision, Planner>();
  * nothing to do the very same value comes back.
  *
  * @param definition the name of a definition of the specification, such as `CallToolResult`.
+ * @throws RangeError for a text that is no revision.
  */
 export function project(
   revision: Revision,
@@ -35,8 +35,7 @@ export function project(
 function plannerFor(revision: Revision): Planner {
   const present = planners.get(revision);
   if (present !== undefined) return present;
-  if (!REVISIONS.includes(revision)) throw new RangeError(`There is no revision "${revision}": use one of REVISIONS`);
-  const planner = new Planner(resolve(VOCABULARY, revision));
+  const planner = new Planner(shapesFor(revision));
   planners.set(revision, planner);
   return planner;
 }

@@ -11,7 +11,7 @@ import type { JsonObject, JsonValue, RequestId } from '@mcpx/protocol';
  *
  * What the revision cannot say:
  * - `unknown-definition` the revision has no definition of this name;
- * - `unknown-method` the revision has no such request or notification in this place;
+ * - `unknown-kind` the revision has no such request, notification or response in this place;
  * - `batch` several messages in one frame, outside of 2025-03-26;
  * - `other-result` a `resultType` other than `complete`, before 2026-07-28: the receiver would take it for the end;
  * - `url-elicitation` an elicitation by URL, in 2025-06-18;
@@ -26,7 +26,7 @@ export type ProjectionReason =
   | 'needs-elicitation-id'
   | 'needs-server-info'
   | 'unknown-definition'
-  | 'unknown-method'
+  | 'unknown-kind'
   | 'batch'
   | 'other-result'
   | 'url-elicitation'

@@ -1,0 +1,2 @@
+export { project } from './project.ts';
+export type { Projection, ProjectionReason, ProjectOptions } from './projection.ts';

@@ -1,0 +1,102 @@
+import { type Features, isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
+import { objectOf } from '../../shapes/look-up.ts';
+import type { ObjectShape, Shapes } from '../../shapes/shape.ts';
+import { Refusal } from '../projection.ts';
+
+/** How far references are followed to find out what a schema demands. */
+const MAX_STEPS = 16;
+
+/**
+ * A tool in the words of a revision.
+ *
+ * Before 2026-07-28 the properties of its schemas are objects, never `true` or `false`, and its output is an object: a
+ * schema that demands one says so at its top, another is left out, as what it describes travels as text. In 2025-03-26
+ * only the annotations have a title.
+ */
+export function respellTool(features: Features, shapes: Shapes): (value: JsonValue) => JsonValue {
+  const input = schemaShape(shapes, 'inputSchema');
+  const output = schemaShape(shapes, 'outputSchema');
+  return (value) => {
+    if (!isJsonObject(value)) return value;
+    let tool = value;
+    const { inputSchema, outputSchema } = tool;
+    if (isJsonObject(inputSchema) && input !== undefined)
+      tool = put(tool, 'inputSchema', respellSchema(inputSchema, input));
+    if (isJsonObject(outputSchema) && output !== undefined) {
+      const schema = features.structuredContent === 'any' ? outputSchema : objectSchema(outputSchema);
+      if (schema === undefined) {
+        const { outputSchema: _, ...others } = tool;
+        tool = others;
+      } else tool = put(tool, 'outputSchema', respellSchema(schema, output));
+    }
+    return features.toolAnnotations && !features.titles ? titleAsAnnotation(tool) : tool;
+  };
+}
+
+function schemaShape(shapes: Shapes, name: string): ObjectShape | undefined {
+  const tool = shapes.definitions['Tool'];
+  const schema = tool === undefined ? undefined : objectOf(tool.shape, shapes.definitions)?.properties[name];
+  return schema === undefined ? undefined : objectOf(schema.shape, shapes.definitions);
+}
+
+function put(object: JsonObject, key: string, value: JsonValue): JsonObject {
+  return object[key] === value ? object : { ...object, [key]: value };
+}
+
+/** What the revision says of the document beyond that it is one. */
+function respellSchema(schema: JsonObject, { properties: known }: ObjectShape): JsonObject {
+  const { $schema, properties, required } = schema;
+  if ('$schema' in known && $schema !== undefined && typeof $schema !== 'string') throw new Refusal('broken-schema');
+  if ('required' in known && required !== undefined && !isListOfStrings(required)) throw new Refusal('broken-schema');
+  if (!('properties' in known) || properties === undefined) return schema;
+  if (!isJsonObject(properties)) throw new Refusal('broken-schema');
+  let copy: { [name: string]: JsonValue | undefined } | undefined;
+  for (const [name, property] of Object.entries(properties)) {
+    if (isJsonObject(property)) continue;
+    if (typeof property !== 'boolean') throw new Refusal('broken-schema');
+    (copy ??= { ...properties })[name] = property ? {} : { not: {} };
+  }
+  return copy === undefined ? schema : { ...schema, properties: copy };
+}
+
+function isListOfStrings(value: JsonValue): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The schema with `type: "object"` at its top, if only objects conform to it. */
+function objectSchema(schema: JsonObject): JsonObject | undefined {
+  if (schema['type'] === 'object') return schema;
+  return demandsObject(schema, schema, MAX_STEPS) ? { ...schema, type: 'object' } : undefined;
+}
+
+function demandsObject(schema: JsonValue | undefined, root: JsonObject, steps: number): boolean {
+  if (!isJsonObject(schema) || steps === 0) return false;
+  const { type, $ref, const: only, enum: values, allOf, anyOf, oneOf } = schema;
+  const demands = (part: JsonValue): boolean => demandsObject(part, root, steps - 1);
+  return (
+    type === 'object' ||
+    (Array.isArray(type) && type.length > 0 && type.every((one) => one === 'object')) ||
+    isJsonObject(only) ||
+    (Array.isArray(values) && values.length > 0 && values.every(isJsonObject)) ||
+    (typeof $ref === 'string' && demandsObject(lookUp(root, $ref), root, steps - 1)) ||
+    (Array.isArray(allOf) && allOf.some(demands)) ||
+    [anyOf, oneOf].some((parts) => Array.isArray(parts) && parts.length > 0 && parts.every(demands))
+  );
+}
+
+function lookUp(root: JsonObject, reference: string): JsonValue | undefined {
+  if (!reference.startsWith('#/')) return undefined;
+  let at: JsonValue | undefined = root;
+  for (const token of reference.slice(2).split('/')) {
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (!isJsonObject(at) || !Object.hasOwn(at, key)) return undefined;
+    at = at[key];
+  }
+  return at;
+}
+
+function titleAsAnnotation(tool: JsonObject): JsonObject {
+  const { title, annotations = {} } = tool;
+  if (typeof title !== 'string' || !isJsonObject(annotations) || annotations['title'] !== undefined) return tool;
+  return { ...tool, annotations: { ...annotations, title } };
+}
