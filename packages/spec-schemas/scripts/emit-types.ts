@@ -83,7 +83,8 @@ function comment(name: string, { message, named }: Definition, { revision, reque
   return `/** ${facts.join(' ')} */`;
 }
 
-function typeOf(shape: Shape, indent: string): string {
+/** A shape as a TypeScript type. */
+export function typeOf(shape: Shape, indent: string): string {
   if (isAnything(shape)) return 'JsonValue';
   switch (shape.kind) {
     case 'string':

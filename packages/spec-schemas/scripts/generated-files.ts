@@ -4,6 +4,7 @@ import { resolve } from '../src/shapes/resolve.ts';
 import { schemaDocument } from '../src/shapes/schema-document.ts';
 import type { MessageShape, Shapes, ShapesPart } from '../src/shapes/shape.ts';
 import { TASKS_VOCABULARY, VOCABULARY } from '../src/vocabulary/vocabulary.ts';
+import { emitChanges } from './emit-changes.ts';
 import { emitChecks } from './emit-checks.ts';
 import { emitTypes } from './emit-types.ts';
 
@@ -19,11 +20,13 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     const shapes = resolve(VOCABULARY, revision);
     const exported = revision === TASKS_REVISION ? extension.imported : new Set<string>();
     const folder = `src/generated/${revision}`;
-    files.set(`${folder}/checks.ts`, `${HEAD}${emitChecks(shapes, { exported }).text}\n${emitShapes(shapes)}`);
+    files.set(`${folder}/checks.ts`, HEAD + emitChecks(shapes, { exported }).text);
+    files.set(`${folder}/shapes.ts`, HEAD + emitShapes(shapes));
     files.set(`${folder}/types.ts`, HEAD + emitTypes(shapes, VOCABULARY));
     files.set(`${folder}/index.ts`, HEAD + emitIndex(revision, shapes));
     files.set(`schema/${revision}.json`, emitSchema(shapes));
   }
+  files.set('../../docs/revisions.md', emitChanges());
   return files;
 }
 
@@ -47,7 +50,8 @@ function tasksExtensionFiles(): ExtensionFiles {
   const names = Object.keys(part.definitions);
   const index = [
     `import type { Extension } from '../../referee/referee.ts';`,
-    `import { definitions, notifications, requests, shapes } from './checks.ts';`,
+    `import { definitions, notifications, requests } from './checks.ts';`,
+    `import { shapes } from './shapes.ts';`,
     '',
     '/** The extension `io.modelcontextprotocol/tasks` of 2026-07-28: `referee.with(tasks)` knows it. */',
     'export const tasks: Extension = {',
@@ -59,7 +63,8 @@ function tasksExtensionFiles(): ExtensionFiles {
   ].join('\n');
   return {
     files: new Map([
-      [`${folder}/checks.ts`, `${HEAD}${text}\n${emitShapes(part)}`],
+      [`${folder}/checks.ts`, HEAD + text],
+      [`${folder}/shapes.ts`, HEAD + emitShapes(part)],
       [
         `${folder}/types.ts`,
         HEAD + emitTypes(shapes, TASKS_VOCABULARY, { only: names, rest: `../${TASKS_REVISION}/types.ts` }),
@@ -91,7 +96,8 @@ function emitIndex(revision: Revision, shapes: Shapes): string {
     `import type { MethodTable } from '../../referee/methods.ts';`,
     `import { createReferee, type Referee } from '../../referee/referee.ts';`,
     `import type { Tables } from '../../referee/tables.ts';`,
-    `import { definitions, envelopes, notifications, requests, shapes } from './checks.ts';`,
+    `import { definitions, envelopes, notifications, requests } from './checks.ts';`,
+    `import { shapes } from './shapes.ts';`,
     '',
     `const revision = '${revision}';`,
     'const tables: Tables = { revision, definitions, requests, notifications, envelopes, shapes };',

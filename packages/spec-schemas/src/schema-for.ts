@@ -1,9 +1,9 @@
 import type { JsonObject, Revision } from '@mcpx/protocol';
-import { shapes as shapes20241105 } from './generated/2024-11-05/checks.ts';
-import { shapes as shapes20250326 } from './generated/2025-03-26/checks.ts';
-import { shapes as shapes20250618 } from './generated/2025-06-18/checks.ts';
-import { shapes as shapes20251125 } from './generated/2025-11-25/checks.ts';
-import { shapes as shapes20260728 } from './generated/2026-07-28/checks.ts';
+import { shapes as shapes20241105 } from './generated/2024-11-05/shapes.ts';
+import { shapes as shapes20250326 } from './generated/2025-03-26/shapes.ts';
+import { shapes as shapes20250618 } from './generated/2025-06-18/shapes.ts';
+import { shapes as shapes20251125 } from './generated/2025-11-25/shapes.ts';
+import { shapes as shapes20260728 } from './generated/2026-07-28/shapes.ts';
 import { schemaDocument } from './shapes/schema-document.ts';
 import type { Shapes } from './shapes/shape.ts';
 

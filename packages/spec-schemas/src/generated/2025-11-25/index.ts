@@ -2,7 +2,8 @@
 import type { MethodTable } from '../../referee/methods.ts';
 import { createReferee, type Referee } from '../../referee/referee.ts';
 import type { Tables } from '../../referee/tables.ts';
-import { definitions, envelopes, notifications, requests, shapes } from './checks.ts';
+import { definitions, envelopes, notifications, requests } from './checks.ts';
+import { shapes } from './shapes.ts';
 
 const revision = '2025-11-25';
 const tables: Tables = { revision, definitions, requests, notifications, envelopes, shapes };

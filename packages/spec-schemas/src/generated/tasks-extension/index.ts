@@ -1,6 +1,7 @@
 // Made by scripts/generate.ts from src/vocabulary; edit that.
 import type { Extension } from '../../referee/referee.ts';
-import { definitions, notifications, requests, shapes } from './checks.ts';
+import { definitions, notifications, requests } from './checks.ts';
+import { shapes } from './shapes.ts';
 
 /** The extension `io.modelcontextprotocol/tasks` of 2026-07-28: `referee.with(tasks)` knows it. */
 export const tasks: Extension = {
