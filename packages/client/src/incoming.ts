@@ -1,6 +1,7 @@
 import type { Arrival, InputRequests, JsonRpcNotification, TransportClosed } from '@mcpx/protocol';
 import type { CallContext } from './calls/call-context.ts';
 import type { InputContext } from './client.ts';
+import { isWanted } from './logging/log-levels.ts';
 import { askHandler } from './questions/ask-handler.ts';
 import { findOwner } from './questions/attribution.ts';
 import { defaultAnswer } from './questions/default-answers.ts';
@@ -46,8 +47,10 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
       if (method === 'notifications/elicitation/complete' && !session.urlElicitations.completed(params)) return;
       if (method === 'notifications/tools/list_changed') session.toolHeaders?.forget();
       if (hooks.change(notification, arrival)) return;
-      const hear = findOwner(exchange, arrival)?.options.onNotification ?? settings.onNotification;
-      hear(method, params ?? {});
+      const { onNotification = settings.onNotification, logLevel } = findOwner(exchange, arrival)?.options ?? {};
+      const isQuiet =
+        method === 'notifications/message' && logLevel !== undefined && !isWanted(params?.['level'], logLevel);
+      if (!isQuiet) onNotification(method, params ?? {});
     },
     closed(reason) {
       questions.dismissAll(reason.error);

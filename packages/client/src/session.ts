@@ -2,6 +2,7 @@ import { type Connector, FEATURES, type Features, type InputRequest, type JsonOb
 import type { Peer } from './client.ts';
 import { createEnvelope, type Envelope } from './exchange/envelope.ts';
 import type { Exchange } from './exchange/exchange.ts';
+import { createSessionLogLevel, type SessionLogLevel } from './logging/log-levels.ts';
 import type { Agreement } from './negotiate/agreement.ts';
 import { capabilitiesFor, findQuestionFault } from './questions/declared-capabilities.ts';
 import { createUrlElicitations, type UrlElicitations } from './questions/url-elicitations.ts';
@@ -20,6 +21,8 @@ export interface Session {
   /** Whether the client declared that it can be asked all of this. */
   declares(questions: readonly InputRequest[]): boolean;
   readonly urlElicitations: UrlElicitations;
+  /** Where the level of log messages is a matter of the session, and the server logs. */
+  readonly logLevel: SessionLogLevel | undefined;
   /** Where arguments are mirrored into headers: over HTTP, in the stateless era. */
   readonly toolHeaders: ToolHeaders | undefined;
 }
@@ -31,6 +34,13 @@ export function createSession(
 ): Session {
   const features = FEATURES[peer.revision];
   const own = capabilitiesFor(features, settings.capabilities);
+  const isToldLevel = features.logLevel === 'request' && peer.capabilities['logging'] !== undefined;
+  const tellLevel = (level: string): Promise<unknown> =>
+    new Promise((done, failed) => {
+      const { requestTimeoutMs: timeoutMs, requestTimeoutMaxMs: maxMs } = settings;
+      const request = { id: exchange.nextId(), method: 'logging/setLevel', params: { level }, timeoutMs, maxMs };
+      exchange.request(request, { done, failed });
+    });
   return {
     exchange,
     connector,
@@ -38,6 +48,7 @@ export function createSession(
     features,
     envelope: createEnvelope(peer.revision, features, settings, logLevel),
     urlElicitations: createUrlElicitations(),
+    logLevel: isToldLevel ? createSessionLogLevel(tellLevel) : undefined,
     toolHeaders: features.mirroredHeaders && peer.traits.headers ? createToolHeaders(settings, listTools) : undefined,
     declares: (questions) => questions.every((question) => findQuestionFault(own, question) === undefined),
     declaredFor: (capabilities) =>

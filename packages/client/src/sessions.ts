@@ -47,6 +47,10 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
   const create = (agreement: Agreement): Session =>
     createSession(agreement, settings, { logLevel: () => sessions.logLevel, listTools: hooks.listTools });
 
+  const tellLogLevel = ({ logLevel }: Session): void => {
+    if (sessions.logLevel !== undefined) logLevel?.want(sessions.logLevel);
+  };
+
   const attach = (session: Session): void =>
     attachIncoming(session, sessions, {
       change: (notification, arrival) => hooks.change(session, notification, arrival),
@@ -61,6 +65,7 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
       sessions.session = session;
       attach(session);
       if (!isSamePeer(lost.peer, session.peer)) settings.onEvent({ event: 'peer.changed', peer: session.peer });
+      tellLogLevel(session);
       hooks.reopened(session);
       return session;
     } catch (error) {
@@ -100,6 +105,7 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
     },
   };
   attach(sessions.session);
+  tellLogLevel(sessions.session);
   return sessions;
 }
 

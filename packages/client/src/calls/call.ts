@@ -98,6 +98,7 @@ class WireCall implements Call {
       return;
     }
     this.#session = session;
+    if (this.options.logLevel !== undefined) session.logLevel?.want(this.options.logLevel);
     const { toolHeaders } = session;
     if (toolHeaders === undefined || this.method !== 'tools/call') return this.#send(undefined);
     this.#sendWithHeaders(toolHeaders);

@@ -1,5 +1,4 @@
-import { FEATURES } from '@mcpx/protocol';
-import type { CallOptions, Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
 
 /**
@@ -8,9 +7,12 @@ import { insideOf } from '../client-inside.ts';
  * A legacy server is told once, if it logs at all; a stateless one is told with every request from here on.
  * See `server/utilities/logging`.
  */
-export async function setLogLevel(client: Client, level: string, options: CallOptions = {}): Promise<void> {
+export async function setLogLevel(client: Client, level: string): Promise<void> {
   const inside = insideOf(client);
-  if (inside !== undefined) inside.sessions.logLevel = level;
-  if (FEATURES[client.peer.revision].logLevel === 'meta' || client.peer.capabilities['logging'] === undefined) return;
-  await client.request('logging/setLevel', { level }, options);
+  if (inside === undefined) {
+    await client.request('logging/setLevel', { level });
+    return;
+  }
+  inside.sessions.logLevel = level;
+  await inside.sessions.session.logLevel?.set(level);
 }
