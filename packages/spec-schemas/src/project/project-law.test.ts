@@ -21,7 +21,6 @@ const REASONS: readonly ProjectionReason[] = [
   'multi-select',
   'several-contents',
   'no-request',
-  'broken-schema',
 ];
 
 describe('project', () => {

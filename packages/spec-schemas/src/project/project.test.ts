@@ -205,13 +205,19 @@ describe('project', () => {
           });
         });
 
-        it.each([[{ properties: 5 }], [{ properties: { a: 5 } }], [{ properties: [] }], [{ required: 'a' }]])(
-          'is refused where its schema is none and the revision looks: %j',
-          (broken) => {
-            const tool = { name: 't', inputSchema: { type: 'object', ...broken } };
-            expect(projected('Tool', tool)).toEqual(isModern ? tool : 'broken-schema');
-          },
-        );
+        it.each([
+          [{ properties: 5 }, {}],
+          [{ properties: [] }, {}],
+          [{ properties: { a: 5, b: {} } }, { properties: { a: {}, b: {} } }],
+          [{ required: 'a' }, {}],
+          [{ required: [1], properties: { a: {} } }, { properties: { a: {} } }],
+        ])('says nothing with a keyword that nobody can understand, where the revision looks: %j', (broken, mended) => {
+          const tool = (schema: JsonValue): JsonValue => ({ name: 't', inputSchema: schema });
+          const whole = { type: 'object', ...broken };
+          expect(projected('Tool', tool(whole))).toEqual(tool(isModern ? whole : { type: 'object', ...mended }));
+          const dialect = { type: 'object', $schema: 5 };
+          expect(projected('Tool', tool(dialect))).toEqual(tool(features.icons ? { type: 'object' } : dialect));
+        });
 
         it.each([
           [{ $ref: '#/$defs/a', $defs: { a: { type: 'object' } } }],

@@ -17,8 +17,7 @@ import type { JsonObject, JsonValue, RequestId } from '@mcpx/protocol';
  * - `url-elicitation` an elicitation by URL, in 2025-06-18;
  * - `multi-select` a form field, or the answer to one, with several choices, in 2025-06-18;
  * - `several-contents` an answer to sampling with several blocks that are not all text, before 2025-11-25;
- * - `no-request` a cancellation that does not name its request, outside of 2025-11-25;
- * - `broken-schema` a tool's schema whose `properties` are no schemas, before 2026-07-28.
+ * - `no-request` a cancellation that does not name its request, outside of 2025-11-25.
  */
 export type ProjectionReason =
   | 'needs-envelope'
@@ -32,8 +31,7 @@ export type ProjectionReason =
   | 'url-elicitation'
   | 'multi-select'
   | 'several-contents'
-  | 'no-request'
-  | 'broken-schema';
+  | 'no-request';
 
 export type Projection =
   | { readonly ok: true; readonly value: JsonValue }

@@ -1,7 +1,6 @@
 import { type Features, isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
 import { objectOf } from '../../shapes/look-up.ts';
 import type { ObjectShape, Shapes } from '../../shapes/shape.ts';
-import { Refusal } from '../projection.ts';
 
 /** How far references are followed to find out what a schema demands. */
 const MAX_STEPS = 16;
@@ -24,10 +23,8 @@ export function respellTool(features: Features, shapes: Shapes): (value: JsonVal
       tool = put(tool, 'inputSchema', respellSchema(inputSchema, input));
     if (isJsonObject(outputSchema) && output !== undefined) {
       const schema = features.structuredContent === 'any' ? outputSchema : objectSchema(outputSchema);
-      if (schema === undefined) {
-        const { outputSchema: _, ...others } = tool;
-        tool = others;
-      } else tool = put(tool, 'outputSchema', respellSchema(schema, output));
+      tool =
+        schema === undefined ? without(tool, 'outputSchema') : put(tool, 'outputSchema', respellSchema(schema, output));
     }
     return features.toolAnnotations && !features.titles ? titleAsAnnotation(tool) : tool;
   };
@@ -39,24 +36,36 @@ function schemaShape(shapes: Shapes, name: string): ObjectShape | undefined {
   return schema === undefined ? undefined : objectOf(schema.shape, shapes.definitions);
 }
 
+function without(object: JsonObject, key: string): JsonObject {
+  const { [key]: _, ...others } = object;
+  return others;
+}
+
 function put(object: JsonObject, key: string, value: JsonValue): JsonObject {
   return object[key] === value ? object : { ...object, [key]: value };
 }
 
-/** What the revision says of the document beyond that it is one. */
+/**
+ * The document in the words that the revision has for its top. A keyword whose value nobody can understand is left out:
+ * one broken schema must not cost the other tools.
+ */
 function respellSchema(schema: JsonObject, { properties: known }: ObjectShape): JsonObject {
   const { $schema, properties, required } = schema;
-  if ('$schema' in known && $schema !== undefined && typeof $schema !== 'string') throw new Refusal('broken-schema');
-  if ('required' in known && required !== undefined && !isListOfStrings(required)) throw new Refusal('broken-schema');
-  if (!('properties' in known) || properties === undefined) return schema;
-  if (!isJsonObject(properties)) throw new Refusal('broken-schema');
+  let result = schema;
+  if ('$schema' in known && $schema !== undefined && typeof $schema !== 'string') result = without(result, '$schema');
+  if ('required' in known && required !== undefined && !isListOfStrings(required)) result = without(result, 'required');
+  if (!('properties' in known) || properties === undefined) return result;
+  return isJsonObject(properties)
+    ? put(result, 'properties', respellProperties(properties))
+    : without(result, 'properties');
+}
+
+function respellProperties(properties: JsonObject): JsonObject {
   let copy: { [name: string]: JsonValue | undefined } | undefined;
   for (const [name, property] of Object.entries(properties)) {
-    if (isJsonObject(property)) continue;
-    if (typeof property !== 'boolean') throw new Refusal('broken-schema');
-    (copy ??= { ...properties })[name] = property ? {} : { not: {} };
+    if (!isJsonObject(property)) (copy ??= { ...properties })[name] = property === false ? { not: {} } : {};
   }
-  return copy === undefined ? schema : { ...schema, properties: copy };
+  return copy ?? properties;
 }
 
 function isListOfStrings(value: JsonValue): boolean {
