@@ -9,7 +9,8 @@ export interface AccessOptions {
    */
   readonly allowedHosts?: readonly string[];
   /**
-   * Origins of web pages that may use the endpoint, such as `https://app.example`, beside those on the allowed hosts.
+   * Origins of web pages that may use the endpoint, such as `https://app.example`, and are given its answers. Pages on the
+   * allowed hosts are let in too, but a browser gives them no answer of another port unless they are named here.
    *
    * @defaultValue []
    */

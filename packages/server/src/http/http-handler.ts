@@ -6,6 +6,7 @@ import { LISTEN, subscriptionEnd } from '../modern/start-modern-call.ts';
 import type { ServerEvent } from '../server-event.ts';
 import type { ClientNotification, Service } from '../service.ts';
 import { type AccessOptions, createAccessCheck } from './access.ts';
+import { answerPreflight, createCors, withHeaders } from './cors.ts';
 import type { HttpExchange } from './exchange.ts';
 import { refuse } from './http-errors.ts';
 import { createKeepAlive } from './keep-alive.ts';
@@ -25,6 +26,8 @@ export interface HttpHandlerOptions extends AccessOptions {
   readonly fieldsFor?: FieldsFor;
   /** Hears what clients announce, such as `notifications/roots/list_changed`. */
   readonly onNotification?: (notification: ClientNotification) => void;
+  /** Told of each legacy session that ended, by its `caller.session`: what was kept for it can go. */
+  readonly onSessionEnd?: (session: string) => void;
   /** A longer body is refused with 413, in bytes. @defaultValue 4 MiB */
   readonly maxBodyBytes?: number;
   /** @defaultValue 10_000 */
@@ -41,6 +44,8 @@ export interface HttpHandlerOptions extends AccessOptions {
   readonly questionTimeoutMs?: number;
   /** How much of its event streams one legacy session keeps for clients that come back, in bytes. @defaultValue 1 MiB */
   readonly maxReplayBytes?: number;
+  /** How much all of them keep together, in bytes. Beyond it each keeps next to nothing. @defaultValue 64 MiB */
+  readonly maxReplayBytesTotal?: number;
   /** How long an ended event stream of a legacy session can still be resumed. @defaultValue 1 minute */
   readonly replayMs?: number;
   /** How long a legacy client is told to wait before it resumes a stream. @defaultValue 1_000 */
@@ -52,6 +57,8 @@ export interface HttpHandlerOptions extends AccessOptions {
 
 /** One endpoint, for clients of both eras. */
 export interface HttpHandler extends AsyncDisposable {
+  /** Calls that wait for their answer, subscriptions included. */
+  readonly calls: number;
   /** Legacy sessions that are open. */
   readonly sessions: number;
   /** Event streams that are open. */
@@ -73,6 +80,7 @@ const ANYBODY = 'anybody';
 export function httpHandler(service: Service, options: HttpHandlerOptions = {}): HttpHandler {
   const { revisions = REVISIONS, logger, maxBodyBytes = 4 * 1024 * 1024 } = options;
   const checkAccess = createAccessCheck(options);
+  const cors = createCors(options.allowedOrigins);
   const keepAlive = createKeepAlive();
   const newestLegacy = revisions
     .filter((revision) => FEATURES[revision].era === 'legacy')
@@ -97,10 +105,12 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
       : createHttpSessions({
           ...host,
           newestLegacy,
+          onSessionEnd: options.onSessionEnd,
           questionTimeoutMs: options.questionTimeoutMs ?? 600_000,
           maxSubscriptions: options.maxSubscriptions ?? 1_000,
           maxSessions: options.maxSessions ?? 10_000,
           maxReplayBytes: options.maxReplayBytes ?? 1024 * 1024,
+          budget: { used: 0, max: options.maxReplayBytesTotal ?? 64 * 1024 * 1024 },
           replayMs: options.replayMs ?? 60_000,
           retryMs: options.retryMs ?? 1_000,
           sessionIdleMs: options.sessionIdleMs ?? 1_800_000,
@@ -113,7 +123,9 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
     refuse(exchange, { status: 500, code: ERROR_CODES.internalError, message: 'Internal error' });
   };
 
-  const handle = (exchange: HttpExchange, principal: string): void => {
+  const handle = (incoming: HttpExchange, principal: string): void => {
+    const sharing = cors(incoming.headers);
+    const exchange = sharing === undefined ? incoming : withHeaders(incoming, sharing);
     const refusal = checkAccess(exchange.headers);
     if (refusal !== undefined) {
       logger?.('request.refused', { why: 'access' });
@@ -125,7 +137,8 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
       return;
     }
     const { method } = exchange;
-    if (method === 'POST') {
+    if (method === 'OPTIONS' && sharing !== undefined) answerPreflight(incoming, sharing);
+    else if (method === 'POST') {
       servePost(exchange, principal, { maxBodyBytes, host, sessions }).catch((error: unknown) => {
         fail(exchange, error);
       });
@@ -147,6 +160,9 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
   };
 
   return {
+    get calls() {
+      return host.running.size + (sessions?.running ?? 0);
+    },
     get sessions() {
       return sessions?.size ?? 0;
     },

@@ -29,6 +29,7 @@ export interface LegacySettings {
   readonly questionTimeoutMs: number;
   readonly maxSubscriptions: number;
   readonly onNotification: ((notification: ClientNotification) => void) | undefined;
+  readonly onSessionEnd: ((session: string) => void) | undefined;
   readonly logger: Logger<ServerEvent> | undefined;
 }
 
@@ -42,7 +43,7 @@ export interface LegacySession {
   response(message: JsonRpcResponse): void;
   /** Begins to listen for unsolicited messages: there is a way to deliver them now. */
   listen(): void;
-  /** Ends every call with an error. */
+  /** Ends every call with an error. Idempotent. */
   close(): void;
 }
 
@@ -61,6 +62,7 @@ export function createLegacySession(
   const { revision } = initial;
   const calls = new Map<string, { readonly id: RequestId; readonly running: RunningCall }>();
   let caller = initial;
+  let closed = false;
   let begin: () => void = () => {};
   const initialized = new Promise<void>((resolve) => {
     begin = resolve;
@@ -175,8 +177,11 @@ export function createLegacySession(
       subscription.begin();
     },
     close() {
+      if (closed) return;
+      closed = true;
       subscription.close();
       for (const { id, running } of calls.values()) running.stop(closingAnswer(id));
+      if (caller.session !== undefined) settings.onSessionEnd?.(caller.session);
     },
   };
 }

@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly principal?: string;
   /** Hears what the client announces, such as `notifications/roots/list_changed`. */
   readonly onNotification?: (notification: ClientNotification) => void;
+  /** Told when the legacy session ended, by its `caller.session`: what was kept for it can go. */
+  readonly onSessionEnd?: (session: string) => void;
   /** How many messages may wait for a slow reader; beyond that progress and log messages are left out. @defaultValue 1_000 */
   readonly maxQueuedMessages?: number;
   /** Resources that the client may be subscribed to, in the legacy era. @defaultValue 1_000 */
@@ -63,6 +65,7 @@ export async function serve(service: Service, via: Connector, options: ServeOpti
         principal,
         serverInfo,
         onNotification,
+        onSessionEnd: options.onSessionEnd,
         questionTimeoutMs: options.questionTimeoutMs ?? 600_000,
         maxSubscriptions: options.maxSubscriptions ?? 1_000,
         logger,

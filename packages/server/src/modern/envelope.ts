@@ -89,7 +89,8 @@ export function newestFirst(revisions: readonly Revision[]): readonly Revision[]
 /**
  * The request as its service sees it.
  *
- * @throws RpcError -32601 for a method that the modern era removed, -32602 for a log level that does not exist.
+ * @throws RpcError -32601 for a method that the modern era removed, -32602 for a log level that does not exist or a
+ * subscription to nothing that could be one.
  */
 export function openRequest(
   request: JsonRpcRequest,
@@ -98,6 +99,9 @@ export function openRequest(
 ): ModernRequest {
   const { id, method } = request;
   refuseRemoved(method);
+  if (method === 'subscriptions/listen' && !isJsonObject(request.params?.notifications)) {
+    throw malformed('params.notifications must be an object');
+  }
   if (logLevel !== undefined && !isLogLevel(logLevel)) throw malformed('The log level does not exist');
   return {
     id,

@@ -9,6 +9,7 @@ import {
   type ParsedMessages,
   type RequestId,
   type Revision,
+  RpcError,
 } from '@mcpx/protocol';
 import { serialize } from '../../calls/serialize.ts';
 import { wireError } from '../../calls/wire-error.ts';
@@ -18,7 +19,7 @@ import type { HttpExchange } from '../exchange.ts';
 import { errorFrame, JSON_HEADERS, refuse } from '../http-errors.ts';
 import type { KeepAlive } from '../keep-alive.ts';
 import { createLegacyReply } from './legacy-reply.ts';
-import { createReplayStreams, type ReplayStreams } from './replay-stream.ts';
+import { createReplayStreams, type ReplayBudget, type ReplayStreams } from './replay-stream.ts';
 
 export interface HttpSessionsOptions extends LegacySettings {
   readonly revisions: readonly Revision[];
@@ -29,6 +30,7 @@ export interface HttpSessionsOptions extends LegacySettings {
   readonly maxStreams: number;
   readonly maxQueuedBytes: number;
   readonly maxReplayBytes: number;
+  readonly budget: ReplayBudget;
   readonly replayMs: number;
   readonly retryMs: number;
   readonly silenceMs: number;
@@ -39,6 +41,8 @@ export interface HttpSessionsOptions extends LegacySettings {
 /** The legacy sessions of one endpoint. See 2025-11-25 `basic/transports` (session management). */
 export interface HttpSessions {
   readonly size: number;
+  /** Calls that wait for their answer. */
+  readonly running: number;
   initialize(exchange: HttpExchange, request: JsonRpcRequest, principal: string): void;
   /** Messages of a session, one or a batch. */
   post(exchange: HttpExchange, parsed: ParsedMessages, principal: string): void;
@@ -113,7 +117,11 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     const legacy = createLegacySession(caller, (message) => streams.standing.write(message), options);
     const session: HttpSession = { id: crypto.randomUUID(), legacy, streams, lastMessageAt: Date.now() };
     sessions.set(session.id, session);
-    sweeper ??= setInterval(sweep, Math.min(sessionIdleMs, options.replayMs));
+    if (sweeper === undefined) {
+      sweeper = setInterval(sweep, Math.min(sessionIdleMs, options.replayMs));
+      // Sessions that nobody uses are no reason to keep a process alive. Other runtimes have plain numbers here.
+      if (typeof sweeper === 'object') sweeper.unref();
+    }
     logger?.('session.opened', { session: caller.session, revision: caller.revision });
     return session;
   };
@@ -125,7 +133,8 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     });
     try {
       const { caller, result } = await initializeLegacy(request, { ...options, principal, signal: controller.signal });
-      if (controller.signal.aborted || closed) return;
+      if (controller.signal.aborted) return;
+      if (closed) throw new RpcError(ERROR_CODES.internalError, 'The server is shutting down');
       const { id } = open(caller);
       exchange.respond(
         200,
@@ -142,6 +151,11 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
   return {
     get size() {
       return sessions.size;
+    },
+    get running() {
+      let count = 0;
+      for (const { legacy } of sessions.values()) count += legacy.running;
+      return count;
     },
     initialize(exchange, request, principal) {
       if (sessions.size + opening >= maxSessions) {

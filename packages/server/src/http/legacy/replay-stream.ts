@@ -8,14 +8,22 @@ import { COMMENT, type KeepAlive } from '../keep-alive.ts';
 export interface ReplayOptions {
   readonly keepAlive: KeepAlive;
   readonly maxQueuedBytes: number;
-  /** How much one session may keep for clients that come back, in bytes. */
+  /** How much one session may keep for clients that come back, in characters of JSON. */
   readonly maxReplayBytes: number;
+  /** What all sessions of the endpoint keep together. */
+  readonly budget: ReplayBudget;
   /** How long a stream that ended can still be asked for again, in milliseconds. */
   readonly replayMs: number;
   /** After a lost connection the client waits so long, in milliseconds. */
   readonly retryMs: number;
   /** Each connection begins with an event that has an id and no data, so that it can be resumed from the start. */
   readonly primed: boolean;
+}
+
+/** What all sessions of an endpoint keep, against what they may. Beyond it each session keeps next to nothing. */
+export interface ReplayBudget {
+  used: number;
+  readonly max: number;
 }
 
 /**
@@ -68,12 +76,23 @@ interface Stream {
 /** How many delivered events of the standing stream are kept: it never ends, so time does not clear it. */
 const KEPT_STANDING = 32;
 
+/** What a session may keep in any case, in characters of JSON. */
+const KEPT_WITHOUT_BUDGET = 4_096;
+
 export function createReplayStreams(options: ReplayOptions): ReplayStreams {
   const standing: Stream = emptyStream(0);
   const streams = new Map<number, Stream>([[0, standing]]);
   let lastNumber = 0;
+  const { budget, maxReplayBytes } = options;
   let keptBytes = 0;
   let closed = false;
+
+  const count = (bytes: number): void => {
+    keptBytes += bytes;
+    budget.used += bytes;
+  };
+  const isOver = (): boolean =>
+    keptBytes > maxReplayBytes || (budget.used > budget.max && keptBytes > KEPT_WITHOUT_BUDGET);
 
   const connect = (stream: Stream, exchange: HttpExchange, after: number): void => {
     stream.connection?.end();
@@ -92,7 +111,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
   };
 
   const release = (stream: Stream, index: number): void => {
-    for (const { json } of stream.events.splice(index, 1)) keptBytes -= json.length;
+    for (const { json } of stream.events.splice(index, 1)) count(-json.length);
   };
 
   /** Gives up the oldest event: of a stream that ended, else of any. An answer that nobody had yet becomes an error. */
@@ -108,22 +127,22 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     const [oldest] = victim?.events ?? [];
     if (victim === undefined || oldest === undefined) return false;
     if (oldest.answers !== undefined && oldest.seq > victim.deliveredSeq && oldest.json.length > LOST_BYTES) {
-      keptBytes -= oldest.json.length;
+      count(-oldest.json.length);
       oldest.json = lostAnswer(oldest.answers);
-      keptBytes += oldest.json.length;
+      count(oldest.json.length);
     } else release(victim, 0);
     return true;
   };
 
   const keep = (stream: Stream, event: KeptEvent): void => {
     stream.events.push(event);
-    keptBytes += event.json.length;
+    count(event.json.length);
     if (stream === standing) {
       while (stream.events.length > KEPT_STANDING && (stream.events[0]?.seq ?? Infinity) <= stream.deliveredSeq) {
         release(stream, 0);
       }
     }
-    while (keptBytes > options.maxReplayBytes && evictOne());
+    while (isOver() && evictOne());
   };
 
   const write = (stream: Stream, message: JsonRpcMessage): void => {
@@ -131,7 +150,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     const json = serialize(message);
     const { connection } = stream;
     // A change that still waits to be told need not be told twice.
-    if (connection === undefined && isWaiting(stream, json)) return;
+    if (stream === standing && connection === undefined && isWaiting(stream, json)) return;
     const event: KeptEvent = {
       seq: stream.lastSeq + 1,
       json,
@@ -202,6 +221,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
         stream.connection = undefined;
       }
       streams.clear();
+      count(-keptBytes);
     },
   };
 }

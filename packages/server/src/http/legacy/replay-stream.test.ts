@@ -1,0 +1,178 @@
+import type { JsonRpcMessage } from '@mcpx/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HttpExchange } from '../exchange.ts';
+import { createKeepAlive } from '../keep-alive.ts';
+import { createReplayStreams, type ReplayOptions } from './replay-stream.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A connection that keeps what it was sent. */
+function connection(): {
+  exchange: HttpExchange;
+  text: () => string;
+  ended: () => boolean;
+  leave: () => void;
+  queue: (bytes: number) => void;
+} {
+  let text = '';
+  let ended = false;
+  let queuedBytes = 0;
+  const gone: (() => void)[] = [];
+  return {
+    text: () => text,
+    ended: () => ended,
+    leave: () => {
+      for (const callback of gone) callback();
+    },
+    queue: (bytes) => {
+      queuedBytes = bytes;
+    },
+    exchange: {
+      method: 'GET',
+      headers: {},
+      readBody: () => Promise.resolve({ fault: 'gone' }),
+      respond() {},
+      stream(_status, _headers, first) {
+        text += first;
+        return {
+          get queuedBytes() {
+            return queuedBytes;
+          },
+          write: (more) => {
+            text += more;
+          },
+          end: (more = '') => {
+            text += more;
+            ended = true;
+          },
+          destroy: () => {
+            ended = true;
+          },
+        };
+      },
+      onGone: (callback) => gone.push(callback),
+    },
+  };
+}
+
+function open(more: Partial<ReplayOptions> = {}) {
+  const budget = { used: 0, max: 1_000_000 };
+  const streams = createReplayStreams({
+    keepAlive: createKeepAlive(),
+    maxQueuedBytes: 1_000,
+    maxReplayBytes: 10_000,
+    budget,
+    replayMs: 1_000,
+    retryMs: 500,
+    primed: true,
+    ...more,
+  });
+  return { streams, budget };
+}
+
+const notice = (data: string): JsonRpcMessage => ({
+  jsonrpc: '2.0',
+  method: 'notifications/resources/updated',
+  params: { uri: data },
+});
+const log = (data: string): JsonRpcMessage => ({
+  jsonrpc: '2.0',
+  method: 'notifications/message',
+  params: { level: 'info', data },
+});
+const answer = (text: string): JsonRpcMessage => ({ jsonrpc: '2.0', id: 1, result: { text } });
+
+describe('createReplayStreams', () => {
+  it('keeps no more than it may: the oldest goes first, and first that of streams that ended', () => {
+    const { streams, budget } = open();
+    const done = connection();
+    const first = streams.create(done.exchange);
+    first.write(notice(`old ${'x'.repeat(4_000)}`));
+    first.end(answer(`end ${'x'.repeat(1_000)}`));
+    const going = connection();
+    const second = streams.create(going.exchange);
+    going.leave();
+    for (let i = 0; i < 6; i++) second.write(notice(`${i} ${'y'.repeat(2_000)}`));
+    expect(budget.used).toBeLessThanOrEqual(10_000);
+    const back = connection();
+    expect(streams.resume('2-0', back.exchange)).toBe(true);
+    expect(back.text()).not.toContain('"0 y');
+    expect(back.text()).toContain('"5 y');
+  });
+
+  it('answers with an error what became too large to be kept for a client that is away [S-LEG-09]', () => {
+    const { streams } = open();
+    const first = connection();
+    const stream = streams.create(first.exchange);
+    first.leave();
+    stream.end(answer('z'.repeat(20_000)));
+    const back = connection();
+    expect(streams.resume('1-0', back.exchange)).toBe(true);
+    expect(back.text()).toContain('"id":1');
+    expect(back.text()).toContain('"code":-32000');
+    expect(back.ended()).toBe(true);
+  });
+
+  it('keeps next to nothing once all sessions together keep too much, and gives back what it kept', () => {
+    const budget = { used: 990_000, max: 1_000_000 };
+    const { streams } = open({ budget, maxReplayBytes: 500_000 });
+    const away = connection();
+    const stream = streams.create(away.exchange);
+    away.leave();
+    for (let i = 0; i < 50; i++) stream.write(notice(`${i} ${'y'.repeat(1_000)}`));
+    expect(budget.used).toBeLessThanOrEqual(1_000_000 + 4_096);
+    streams.close();
+    expect(budget.used).toBe(990_000);
+  });
+
+  it('forgets a stream so long after its end', () => {
+    vi.useFakeTimers();
+    const { streams, budget } = open();
+    const stream = streams.create(connection().exchange);
+    stream.end(answer('a'));
+    streams.sweep(Date.now() + 999);
+    expect(streams.resume('1-0', connection().exchange)).toBe(true);
+    streams.sweep(Date.now() + 1_000);
+    expect(streams.resume('1-0', connection().exchange)).toBe(false);
+    expect(budget.used).toBe(0);
+  });
+
+  it('spares a slow reader what it can do without, and lets it come back for the rest', () => {
+    const { streams } = open();
+    const slow = connection();
+    const stream = streams.create(slow.exchange);
+    slow.queue(2_000);
+    stream.write(log('spared'));
+    expect(slow.ended()).toBe(false);
+    stream.write(notice('kept'));
+    expect(slow.ended()).toBe(true);
+    const back = connection();
+    expect(streams.resume('1-0', back.exchange)).toBe(true);
+    expect(back.text()).toContain('kept');
+    expect(back.text()).not.toContain('spared');
+  });
+
+  it('keeps little of the standing stream, that never ends', () => {
+    const { streams, budget } = open({ maxReplayBytes: 1_000_000 });
+    streams.connectStanding(connection().exchange);
+    for (let i = 0; i < 1_000; i++) streams.standing.write(notice(`${i}`));
+    expect(budget.used).toBeLessThan(5_000);
+    const back = connection();
+    expect(streams.resume('0-998', back.exchange)).toBe(true);
+    expect(back.text()).not.toContain('"997"');
+    expect(back.text()).toContain('"999"');
+  });
+
+  it('writes nothing after the end', () => {
+    const { streams } = open();
+    const only = connection();
+    const stream = streams.create(only.exchange);
+    stream.end(answer('a'));
+    const before = only.text();
+    stream.write(notice('late'));
+    stream.end(answer('again'));
+    expect(only.text()).toBe(before);
+  });
+});
