@@ -7,6 +7,7 @@ import type {
   Revision,
   TransportTraits,
 } from '@mcpx/protocol';
+import type { ResultStore } from './cache/result-store.ts';
 
 /** How the era of a server is found. `modern` and `legacy` ask nothing; the other two begin with what they name. */
 export type ProtocolChoice = 'auto' | 'legacy-first' | 'modern' | 'legacy';
@@ -52,8 +53,8 @@ export interface InputContext {
 export interface CallOptions {
   /** What the caller can do, in place of the client's own declaration (sent per request on modern links). */
   readonly capabilities?: JsonObject;
-  /** Lowest level of log messages wanted for this call. */
-  readonly logLevel?: string;
+  /** Lowest level of log messages wanted for this call; `null` where none are. @defaultValue `ClientOptions.logLevel` */
+  readonly logLevel?: string | null;
   /** Members of `_meta` to pass on, such as `traceparent`; reserved keys are the client's own. */
   readonly meta?: JsonObject;
   readonly onInput?: OnInput;
@@ -71,6 +72,8 @@ export interface CallOptions {
    * @defaultValue false
    */
   readonly idempotent?: boolean;
+  /** Asks the server even where a result is kept. @defaultValue false */
+  readonly fresh?: boolean;
   /** Who calls, in the caller's own terms: questions on a shared channel are attributed by it. Compared by identity. */
   readonly caller?: unknown;
 }
@@ -81,6 +84,16 @@ export interface ListenFilter {
   readonly promptsListChanged?: boolean;
   readonly resourcesListChanged?: boolean;
   readonly resourceSubscriptions?: readonly string[];
+}
+
+/** Opts into using results again that say how long they hold. See 2026-07-28 `server/utilities/caching`. */
+export interface CacheOptions {
+  readonly store: ResultStore;
+  /**
+   * Whose authority the client has. Private results are used again only under the same one, so a store may be shared by
+   * clients of many; servers are told apart by `ClientOptions.serverName`.
+   */
+  readonly context: string;
 }
 
 /** What a listener hears. `resync`: something may have been missed, read again what you hold. */
@@ -152,6 +165,8 @@ export interface ClientOptions {
   readonly listenReopenDelayMs?: number;
   /** Level of log messages asked for where a call says none. @defaultValue none asked */
   readonly logLevel?: string;
+  /** @defaultValue nothing is kept */
+  readonly cache?: CacheOptions;
   /** Ends the attempt to connect. */
   readonly signal?: AbortSignal;
 }

@@ -46,10 +46,13 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
       if (method === 'notifications/cancelled' && session.features.serverRequests) return questions.cancelled(params);
       if (method === 'notifications/elicitation/complete' && !session.urlElicitations.completed(params)) return;
       if (method === 'notifications/tools/list_changed') session.toolHeaders?.forget();
+      session.cache?.notice(notification);
       if (hooks.change(notification, arrival)) return;
       const { onNotification = settings.onNotification, logLevel } = findOwner(exchange, arrival)?.options ?? {};
       const isQuiet =
-        method === 'notifications/message' && logLevel !== undefined && !isWanted(params?.['level'], logLevel);
+        method === 'notifications/message' &&
+        logLevel !== undefined &&
+        (logLevel === null || !isWanted(params?.['level'], logLevel));
       if (!isQuiet) onNotification(method, params ?? {});
     },
     closed(reason) {

@@ -98,7 +98,9 @@ class WireCall implements Call {
       return;
     }
     this.#session = session;
-    if (this.options.logLevel !== undefined) session.logLevel?.want(this.options.logLevel);
+    if (typeof this.options.logLevel === 'string') session.logLevel?.want(this.options.logLevel);
+    const kept = session.cache === undefined || this.options.fresh === true ? undefined : session.cache.find(this);
+    if (kept !== undefined) return this.#complete(kept);
     const { toolHeaders } = session;
     if (toolHeaders === undefined || this.method !== 'tools/call') return this.#send(undefined);
     this.#sendWithHeaders(toolHeaders);
@@ -151,6 +153,11 @@ class WireCall implements Call {
       if (type !== undefined && type !== 'complete')
         return this.#fail(this.#invalid(`of the unknown type ${JSON.stringify(type)}`));
     }
+    if (this.#answers === undefined) this.#session.cache?.keep(this, result);
+    this.#complete(result);
+  }
+
+  #complete(result: JsonObject): void {
     const { toolHeaders } = this.#session;
     const told = toolHeaders !== undefined && this.method === 'tools/list' ? toolHeaders.learn(result) : result;
     this.#tell((hearer) => hearer.resolve({ kind: 'complete', result: told }));

@@ -36,7 +36,7 @@ export function createEnvelope(
   const own = capabilitiesFor(features, settings.capabilities);
   const plain: JsonObject = { ...common, [META.clientCapabilities]: own };
   return (params, id, options) => {
-    const level = options.logLevel ?? logLevel();
+    const level = options.logLevel === undefined ? logLevel() : (options.logLevel ?? undefined);
     const isPlain =
       level === undefined &&
       options.capabilities === undefined &&
