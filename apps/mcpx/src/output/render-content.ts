@@ -11,7 +11,7 @@ export function renderToolResult(result: JsonObject, uriFor: (uri: string) => st
 }
 
 /** One block of content as text for a person. */
-export function renderContent(block: JsonObject, uriFor: (uri: string) => string): string {
+function renderContent(block: JsonObject, uriFor: (uri: string) => string): string {
   switch (block['type']) {
     case 'text':
       return textOf(block['text']);
