@@ -22,7 +22,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     const folder = `src/generated/${revision}`;
     files.set(`${folder}/checks.ts`, HEAD + emitChecks(shapes, { exported }).text);
     files.set(`${folder}/shapes.ts`, HEAD + emitShapes(shapes));
-    files.set(`${folder}/types.ts`, HEAD + emitTypes(shapes, VOCABULARY));
+    files.set(`${folder}/definitions.ts`, HEAD + emitTypes(shapes, VOCABULARY));
     files.set(`${folder}/index.ts`, HEAD + emitIndex(revision, shapes));
     files.set(`schema/${revision}.json`, emitSchema(shapes));
   }
@@ -66,8 +66,8 @@ function tasksExtensionFiles(): ExtensionFiles {
       [`${folder}/checks.ts`, HEAD + text],
       [`${folder}/shapes.ts`, HEAD + emitShapes(part)],
       [
-        `${folder}/types.ts`,
-        HEAD + emitTypes(shapes, TASKS_VOCABULARY, { only: names, rest: `../${TASKS_REVISION}/types.ts` }),
+        `${folder}/definitions.ts`,
+        HEAD + emitTypes(shapes, TASKS_VOCABULARY, { only: names, rest: `../${TASKS_REVISION}/definitions.ts` }),
       ],
       [`${folder}/index.ts`, HEAD + index],
     ]),
@@ -76,7 +76,9 @@ function tasksExtensionFiles(): ExtensionFiles {
 }
 
 function exportTypes(names: readonly string[]): string {
-  return ['export type {', ...names.toSorted().map((name) => `  ${name},`), `} from './types.ts';`, ''].join('\n');
+  return ['export type {', ...names.toSorted().map((name) => `  ${name},`), `} from './definitions.ts';`, ''].join(
+    '\n',
+  );
 }
 
 function emitShapes(shapes: Shapes | ShapesPart): string {

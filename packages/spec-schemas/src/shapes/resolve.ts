@@ -19,8 +19,7 @@ export function resolve(vocabulary: Vocabulary, revision: Revision): Shapes {
   return new Resolver(vocabulary, revision).shapes();
 }
 
-/** The revisions that have a definition. */
-export function existence(definition: Definition): Range {
+function existence(definition: Definition): Range {
   return definition.variants.reduce<Range>((range, one) => either(range, one.in), never);
 }
 

@@ -138,4 +138,4 @@ export type {
   ToolListChangedNotification,
   UnsubscribeRequest,
   UnsubscribeRequestParams,
-} from './types.ts';
+} from './definitions.ts';

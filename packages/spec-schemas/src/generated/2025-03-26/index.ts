@@ -141,4 +141,4 @@ export type {
   ToolListChangedNotification,
   UnsubscribeRequest,
   UnsubscribeRequestParams,
-} from './types.ts';
+} from './definitions.ts';

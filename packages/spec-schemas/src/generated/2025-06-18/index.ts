@@ -151,4 +151,4 @@ export type {
   ToolListChangedNotification,
   UnsubscribeRequest,
   UnsubscribeRequestParams,
-} from './types.ts';
+} from './definitions.ts';

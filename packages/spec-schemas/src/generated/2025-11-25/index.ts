@@ -183,4 +183,4 @@ export type {
   UnsubscribeRequestParams,
   UntitledMultiSelectEnumSchema,
   UntitledSingleSelectEnumSchema,
-} from './types.ts';
+} from './definitions.ts';

@@ -189,4 +189,4 @@ export type {
   UnsupportedProtocolVersionError,
   UntitledMultiSelectEnumSchema,
   UntitledSingleSelectEnumSchema,
-} from './types.ts';
+} from './definitions.ts';

@@ -41,4 +41,4 @@ export type {
   UpdateTaskResult,
   UpdateTaskResultResponse,
   WorkingTask,
-} from './types.ts';
+} from './definitions.ts';
