@@ -32,8 +32,6 @@ export function complianceCases(subject: ComplianceSubject): readonly Compliance
 }
 
 async function runCase(subject: ComplianceSubject, body: CaseBody['body']): Promise<void> {
-  // What the runner had going before this case goes away by itself.
-  await quiet();
   const handles = countHandles();
   const rig = await subject.setUp();
   const context = createCaseContext(subject, rig);
