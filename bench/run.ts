@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: () => Promi
   codec: () => import('./codec.ts'),
   'spec-schemas': () => import('./spec-schemas.ts'),
   'start-up': () => import('./start-up.ts'),
+  'transport-http': () => import('./transport-http.ts'),
 };
 
 const names = process.argv.slice(2).filter((name) => name !== '--');

@@ -23,9 +23,10 @@ export class Exchange {
   readonly #link: LinkContext;
   readonly #request: JsonRpcRequest;
   readonly #carriage: Carriage;
-  readonly #userSignal: AbortSignal | undefined;
   readonly #abort: AbortController = new AbortController();
   #state: 'sent' | 'open' | 'resuming' | 'over' = 'sent';
+  /** Takes its listener off the signal of the user. */
+  #unlisten: (() => void) | undefined;
   #isAnswered = false;
   #reading: BodyReading | undefined;
   #grace: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +41,10 @@ export class Exchange {
     this.#link = link;
     this.#request = request;
     this.#carriage = carriage;
-    this.#userSignal = userSignal;
-    userSignal?.addEventListener('abort', this.#onUserAbort);
+    if (userSignal === undefined) return;
+    const onAbort = (): void => this.finish(undefined, userSignal.reason);
+    userSignal.addEventListener('abort', onAbort);
+    this.#unlisten = () => userSignal.removeEventListener('abort', onAbort);
   }
 
   /** Aborts what is going on for this exchange, with the reason of whoever ended it. */
@@ -89,7 +92,12 @@ export class Exchange {
   /** The receiver heard the answer. */
   settle(): void {
     if (this.#state === 'resuming') this.finish();
-    else if (this.#state === 'open') this.#grace ??= setTimeout(() => this.finish(), GRACE_MS);
+    // Most streams end with their answer, before anything else runs: no timer for those.
+    else queueMicrotask(() => this.#waitForEnd());
+  }
+
+  #waitForEnd(): void {
+    if (this.#state === 'open') this.#grace ??= setTimeout(() => this.finish(), GRACE_MS);
   }
 
   /** Ends it from here. What is going on is aborted with `reason`; the receiver is told `error` if a stream was open. */
@@ -97,14 +105,12 @@ export class Exchange {
     const was = this.#state;
     if (was === 'over') return;
     this.#state = 'over';
-    this.#userSignal?.removeEventListener('abort', this.#onUserAbort);
+    this.#unlisten?.();
     if (this.#grace !== undefined) clearTimeout(this.#grace);
     this.#reading?.cancel();
     if (was !== 'open') this.#abort.abort(reason);
     if (was !== 'sent') this.#link.streamEnd(this, error);
   }
-
-  readonly #onUserAbort = (): void => this.finish(undefined, this.#userSignal?.reason);
 
   async #acceptRefusal(response: HttpResponse): Promise<void> {
     const text = await refusalText(response.body);

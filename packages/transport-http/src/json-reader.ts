@@ -2,6 +2,9 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const NEWLINE = 0x0a;
 
+/** Keeps nothing from one call to the next, so that all readers share it. */
+const decoder = new TextDecoder();
+
 export interface JsonListener {
   /** One whole JSON text, or what can be none. */
   text(text: string): void;
@@ -23,7 +26,6 @@ export interface JsonReader {
  * that indented JSON stays one text; what starts with no bracket ends with its line.
  */
 export function createJsonReader(listener: JsonListener, maxBytes: number): JsonReader {
-  const decoder = new TextDecoder();
   let parts: Uint8Array[] = [];
   let size = 0;
   let depth = 0;

@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@mcpx/protocol';
 import type { Dispatcher } from 'undici';
 import { BufferedBody } from './buffered-body.ts';
+import type { HttpDispatcher, HttpHandler } from './client-pool.ts';
 import type { ClosableHttpSend } from './closable-send.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -25,24 +26,23 @@ export interface UndiciSendOptions {
  * the first request.
  */
 export function undiciSend(options: UndiciSendOptions = {}): ClosableHttpSend {
-  let dispatcher: Dispatcher | undefined;
-  let loading: Promise<Dispatcher> | undefined;
+  let dispatcher: HttpDispatcher | undefined;
+  let loading: Promise<HttpDispatcher> | undefined;
   let isClosed = false;
 
-  async function load(): Promise<Dispatcher> {
+  async function load(): Promise<HttpDispatcher> {
     const { createDispatcher } = await import('./undici-dispatcher.ts');
-    const made = createDispatcher(options);
-    if (isClosed) void made.destroy();
-    dispatcher = made;
-    return made;
+    dispatcher = createDispatcher(options);
+    return dispatcher;
   }
 
   async function sendLoading(request: HttpRequest): Promise<HttpResponse> {
-    const loaded = await (loading ??= load());
-    return exchange(loaded, request);
+    await (loading ??= load());
+    return send(request);
   }
 
   function send(request: HttpRequest): Promise<HttpResponse> {
+    if (isClosed) return Promise.reject(explainFailure(new Error('what sends it was closed'), request.url, true));
     return dispatcher === undefined ? sendLoading(request) : exchange(dispatcher, request);
   }
 
@@ -54,7 +54,7 @@ export function undiciSend(options: UndiciSendOptions = {}): ClosableHttpSend {
   return Object.assign(send, { close, [Symbol.asyncDispose]: close });
 }
 
-function exchange(dispatcher: Dispatcher, request: HttpRequest): Promise<HttpResponse> {
+function exchange(dispatcher: HttpDispatcher, request: HttpRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const { signal } = request;
     if (signal?.aborted === true) return reject(signal.reason as Error);
@@ -79,7 +79,8 @@ function exchange(dispatcher: Dispatcher, request: HttpRequest): Promise<HttpRes
   });
 }
 
-class ExchangeHandler implements Dispatcher.DispatchHandler {
+class ExchangeHandler implements HttpHandler {
+  onOver?: (failed: boolean) => void;
   readonly #request: HttpRequest;
   readonly #resolve: (response: HttpResponse) => void;
   readonly #reject: (reason: unknown) => void;
@@ -121,10 +122,12 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#over();
+    this.onOver?.(false);
     this.#body?.end();
   }
 
   onResponseError(_: unknown, cause: unknown): void {
+    this.onOver?.(true);
     if (this.#isOver) return;
     this.#settle(explainFailure(cause, this.#request.url, this.#controller === undefined));
   }
