@@ -21,8 +21,8 @@ export function createPool(servers: readonly PoolServer[], options: PoolOptions)
   return {
     keys: [...slots.keys()],
     acquire: (key, acquireOptions = {}) => slots.get(key)?.acquire(acquireOptions) ?? Promise.reject(unknown(key)),
-    listen: (key, filter, hear, { caller } = {}) =>
-      slots.get(key)?.listen(filter, hear, caller) ?? Promise.reject(unknown(key)),
+    listen: (key, filter, hear, listenOptions = {}) =>
+      slots.get(key)?.listen(filter, hear, listenOptions) ?? Promise.reject(unknown(key)),
     status: () => [...slots.values()].map((slot) => slot.status()),
     async explain(key) {
       const slot = slots.get(key);

@@ -11,6 +11,7 @@ export type {
   Pool,
   PoolCaller,
   PoolEvent,
+  PoolListenOptions,
   PoolOptions,
   PoolServer,
   ServerState,

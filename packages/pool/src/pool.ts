@@ -2,13 +2,14 @@ import type {
   Client,
   ClientOptions,
   EraRecord,
+  InputContext,
   ListenEvent,
   ListenFilter,
   Listening,
   Peer,
   ProtocolChoice,
 } from '@mcpx/client';
-import type { Connector, Era, Revision } from '@mcpx/protocol';
+import type { Connector, Era, InputRequests, InputResponses, JsonObject, Revision } from '@mcpx/protocol';
 import type { EraCache } from './eras/era-cache.ts';
 import type { RestartBudgetOptions } from './restart/restart-budget.ts';
 
@@ -85,6 +86,13 @@ export interface AcquireOptions {
   readonly caller?: PoolCaller;
 }
 
+export interface PoolListenOptions {
+  /** @defaultValue the program itself */
+  readonly caller?: PoolCaller;
+  /** Keeps the server, and has it started again when it was lost; otherwise the next need does. @defaultValue true */
+  readonly holds?: boolean;
+}
+
 /** Why a server is taken for what it is, in words for a person. */
 export interface Explanation {
   readonly key: string;
@@ -113,8 +121,15 @@ export interface PoolOptions {
   readonly clientInfo: ClientOptions['clientInfo'];
   /** What `roots/list` is answered with. @defaultValue [] */
   readonly roots?: ClientOptions['roots'];
-  /** Answers what servers ask and no call wants to be asked. @defaultValue the client's own headless answers */
-  readonly onInput?: ClientOptions['onInput'];
+  /** Answers what a server asks and no call wants to be asked. @defaultValue the client's own headless answers */
+  readonly onInput?: (
+    requests: InputRequests,
+    context: InputContext & { readonly server: string },
+  ) => Promise<InputResponses>;
+  /** What a client of this pool can do where a call says nothing else. @defaultValue the client's own */
+  readonly capabilities?: ClientOptions['capabilities'];
+  /** Notifications that belong to no call. */
+  readonly onNotification?: (server: string, method: string, params: JsonObject) => void;
   readonly logLevel?: string;
   readonly onEvent?: (event: PoolEvent) => void;
   /** What is remembered of earlier starts. @defaultValue memory, for the life of the pool */
@@ -133,8 +148,7 @@ export interface Pool extends AsyncDisposable {
    */
   acquire(key: string, options?: AcquireOptions): Promise<Lease>;
   /**
-   * Takes an interest in changes of a server. It keeps the server, is given again to one that was started again, and hears
-   * `resync` then. Interests in one resource are counted: the server is asked once.
+   * Takes an interest in changes of a server. It is given again to one that was started again, and hears `resync` then. Interests in one resource are counted: the server is asked once.
    *
    * @throws TransportError the server could not be started or reached.
    */
@@ -142,7 +156,7 @@ export interface Pool extends AsyncDisposable {
     key: string,
     filter: ListenFilter,
     hear: (event: ListenEvent) => void,
-    options?: { readonly caller?: PoolCaller },
+    options?: PoolListenOptions,
   ): Promise<Listening>;
   status(): readonly ServerStatus[];
   /** @throws TransportError there is no such server. */

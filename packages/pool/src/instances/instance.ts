@@ -24,8 +24,8 @@ export interface Instance {
   readonly failures: number;
   readonly retryInMs: number;
   lease(signal: AbortSignal | undefined): Promise<Lease>;
-  /** Takes an interest in changes: it keeps the server, and is given again to a server that was lost and started again. */
-  listen(filter: ListenFilter, hear: (event: ListenEvent) => void): Listening;
+  /** Takes an interest in changes: it is given again to a server that was started again, and keeps it where it `holds`. */
+  listen(filter: ListenFilter, hear: (event: ListenEvent) => void, holds: boolean): Listening;
   close(): Promise<void>;
 }
 
@@ -47,6 +47,7 @@ const RESTART_MS = 1_000;
 export function createInstance(options: InstanceOptions): Instance {
   const { server, pool, protocol, idleMs, recall, found, started } = options;
   const { key } = server;
+  const { onInput, onNotification } = pool;
   const budget = createRestartBudget(pool.restart);
   const ending = new AbortController();
   let state: ServerState = 'idle';
@@ -59,7 +60,7 @@ export function createInstance(options: InstanceOptions): Instance {
   const emit = (event: PoolEvent): void => pool.onEvent?.(event);
 
   const watches = createWatches(() => {
-    leases.setHeld(watches.size > 0);
+    leases.setHeld(watches.holds);
     keepWatched();
   });
   let restart: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +68,7 @@ export function createInstance(options: InstanceOptions): Instance {
   /** Somebody listens: the server is started, now or as soon as it may be. */
   function keepWatched(): void {
     clearTimeout(restart);
-    if (watches.size === 0 || live !== undefined || starting !== undefined || ending.signal.aborted) return;
+    if (!watches.holds || live !== undefined || starting !== undefined || ending.signal.aborted) return;
     const waitMs = lastError === undefined ? 0 : Math.max(RESTART_MS, budget.remainingMs());
     restart = setTimeout(() => void begin().catch(() => {}), waitMs);
   }
@@ -125,7 +126,13 @@ export function createInstance(options: InstanceOptions): Instance {
         ...(protocol !== undefined && { protocol }),
         ...(prior !== undefined && { prior }),
         ...(pool.roots !== undefined && { roots: pool.roots }),
-        ...(pool.onInput !== undefined && { onInput: pool.onInput }),
+        ...(pool.capabilities !== undefined && { capabilities: pool.capabilities }),
+        ...(onInput !== undefined && {
+          onInput: (requests, context) => onInput(requests, { ...context, server: key }),
+        }),
+        ...(onNotification !== undefined && {
+          onNotification: (method, params) => onNotification(key, method, params),
+        }),
         ...(pool.logLevel !== undefined && { logLevel: pool.logLevel }),
         ...server.limits,
       });
@@ -182,7 +189,7 @@ export function createInstance(options: InstanceOptions): Instance {
       if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) throw lastError;
       return leases.open(await untilAborted(begin(), signal));
     },
-    listen: (filter, hear) => watches.add(filter, hear, live),
+    listen: (filter, hear, holds) => watches.add(filter, hear, { client: live, holds }),
     async close() {
       const client = live;
       const pending = starting;

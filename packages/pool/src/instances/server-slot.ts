@@ -1,6 +1,14 @@
 import type { EraRecord, ListenEvent, ListenFilter, Listening, Peer } from '@mcpx/client';
 import type { EraCache } from '../eras/era-cache.ts';
-import type { AcquireOptions, Lease, PoolCaller, PoolOptions, PoolServer, ServerStatus } from '../pool.ts';
+import type {
+  AcquireOptions,
+  Lease,
+  PoolCaller,
+  PoolListenOptions,
+  PoolOptions,
+  PoolServer,
+  ServerStatus,
+} from '../pool.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { isOwned, ownShare, type Share, shareFor } from './share.ts';
@@ -10,7 +18,7 @@ export interface ServerSlot {
   readonly server: PoolServer;
   readonly record: EraRecord | undefined;
   acquire(options: AcquireOptions): Promise<Lease>;
-  listen(filter: ListenFilter, hear: (event: ListenEvent) => void, caller: PoolCaller | undefined): Promise<Listening>;
+  listen(filter: ListenFilter, hear: (event: ListenEvent) => void, options: PoolListenOptions): Promise<Listening>;
   status(): ServerStatus;
   /** A caller's session is over: what was started for it alone ends. */
   endSession(session: string): void;
@@ -91,9 +99,9 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
       return record;
     },
     acquire: async ({ signal, caller = SELF }) => (await leaseFor(caller, signal))[1],
-    async listen(filter, hear, caller = SELF) {
+    async listen(filter, hear, { caller = SELF, holds = true }) {
       const [instance, lease] = await leaseFor(caller, undefined);
-      const listening = instance.listen(filter, hear);
+      const listening = instance.listen(filter, hear, holds);
       lease[Symbol.dispose]();
       return listening;
     },

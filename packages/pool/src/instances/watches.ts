@@ -2,16 +2,24 @@ import type { Client, ListenEvent, ListenFilter, Listening } from '@mcpx/client'
 
 /** Interests in changes of one server that outlive its links: given again to a server that was started again. */
 export interface Watches {
-  readonly size: number;
+  /** Whether an interest keeps the server. */
+  readonly holds: boolean;
   /** Takes an interest; `client` is the link that is there now, if one is. */
-  add(filter: ListenFilter, hear: (event: ListenEvent) => void, client: Client | undefined): Listening;
+  add(filter: ListenFilter, hear: (event: ListenEvent) => void, options: WatchOptions): Listening;
   /** The server is there, for the first time or again. Whoever listened to an earlier link is told that something may be missed. */
   attach(client: Client): void;
   /** The link is gone. */
   detach(): void;
 }
 
+export interface WatchOptions {
+  readonly client: Client | undefined;
+  /** Keeps the server, and has it started again when it was lost. */
+  readonly holds: boolean;
+}
+
 interface Watch {
+  readonly holds: boolean;
   readonly filter: ListenFilter;
   readonly hear: (event: ListenEvent) => void;
   listening: Listening | undefined;
@@ -27,11 +35,11 @@ export function createWatches(changed: () => void): Watches {
     watch.hasListened = true;
   };
   return {
-    get size() {
-      return watches.size;
+    get holds() {
+      return [...watches].some(({ holds }) => holds);
     },
-    add(filter, hear, client) {
-      const watch: Watch = { filter, hear, listening: undefined, hasListened: false };
+    add(filter, hear, { client, holds }) {
+      const watch: Watch = { filter, hear, holds, listening: undefined, hasListened: false };
       watches.add(watch);
       if (client !== undefined) attachOne(watch, client);
       changed();
