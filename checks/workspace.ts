@@ -46,14 +46,19 @@ export const ROOT: string = join(import.meta.dirname, '..');
 
 const NO_SOURCES = new Set(['node_modules', 'dist', 'api', '.turbo']);
 
-/** The members of the workspace in `root`, sorted by folder. */
+/** The members of the workspace in `root`, as pnpm-workspace.yaml lists them, sorted by folder. */
 export function readPackages(root: string = ROOT): readonly Package[] {
-  const directories = ['packages', 'apps']
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-    .concat('e2e', 'bench', 'examples')
-    .filter((directory) => existsSync(join(root, directory, 'package.json')));
-  return directories.toSorted().map((directory) => readPackage(root, directory));
+  const [, list = ''] =
+    /^packages:\n((?: +- .*\n)+)/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) ?? [];
+  const directories = Array.from(list.matchAll(/- (.+)/g), ([, pattern = '']) => pattern).flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return pattern;
+    const folder = pattern.slice(0, -2);
+    return existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`) : [];
+  });
+  return directories
+    .filter((directory) => existsSync(join(root, directory, 'package.json')))
+    .toSorted()
+    .map((directory) => readPackage(root, directory));
 }
 
 /** What somebody outside can install: everything that is not private. */

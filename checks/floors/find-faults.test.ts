@@ -22,9 +22,12 @@ function manifest(name: string, dependencies: readonly string[] = [], devDepende
   };
 }
 
+const MEMBERS = `packages:\n  - packages/*\n  - e2e\nother: true\n`;
+
 /** A workspace without a fault: whatever is planted on top of it is the only one. */
 const SOUND: PlantedFiles = {
   'package.json': manifest('workspace', [], ['vitest']),
+  'pnpm-workspace.yaml': MEMBERS,
   'packages/low/package.json': manifest('@mcpx/low'),
   'packages/low/src/index.ts': `export const low = 1;`,
   'packages/low/src/part.ts': `export type Part = 1;`,
@@ -144,7 +147,10 @@ describe('findFaults', () => {
   });
 
   it('fails where it saw no import at all', () => {
-    using workspace = plantFiles({ 'packages/low/package.json': manifest('@mcpx/low') });
+    using workspace = plantFiles({
+      'pnpm-workspace.yaml': MEMBERS,
+      'packages/low/package.json': manifest('@mcpx/low'),
+    });
     writeFileSync(join(workspace.root, 'packages/low/index.ts'), 'export {};');
     expect(findFaults(workspace.root, TABLE).faults.map(({ kind }) => kind)).toEqual(['nothing-seen']);
   });

@@ -41,8 +41,6 @@ export interface Findings {
   readonly imports: number;
 }
 
-/** Folders outside the floors: they may import any package by its public name. */
-const OUTSIDE = ['checks', 'examples', 'e2e', 'bench'];
 const FORBIDDEN_NAMES = new Set([
   'util',
   'utils',
@@ -63,7 +61,7 @@ export function findFaults(root: string, table: FloorTable): Findings {
   const faults: Fault[] = [];
   let modules = 0;
   let imports = 0;
-  const directories = new Set([...packages.map(({ directory }) => directory), ...OUTSIDE]);
+  const directories = [...packages.map(({ directory }) => directory), 'checks'];
   for (const directory of directories) {
     const owner = packages.find((candidate) => candidate.directory === directory);
     const graph = new Map<string, readonly string[]>();
@@ -97,7 +95,7 @@ export function findFaults(root: string, table: FloorTable): Findings {
       faults.push({ kind: 'cycle', file, message: `these files import each other: ${cycle.join(' → ')}` });
     }
   }
-  const sources = countSources(root, [...directories]);
+  const sources = countSources(root, directories);
   if (modules < sources || imports === 0) {
     const message = `the check saw ${modules} of ${sources} source files and ${imports} imports: it proves nothing`;
     faults.push({ kind: 'nothing-seen', file: '.', message });
@@ -120,7 +118,8 @@ type Verdict = Pick<Fault, 'kind' | 'message'> | undefined;
 function importJudge(context: Context): { readonly inside: boolean; judge(specifier: string): Verdict } {
   const { file, owner, table } = context;
   const floor = owner && table.floors[owner.name];
-  const onFloors = owner !== undefined && !OUTSIDE.includes(owner.directory);
+  // What stands outside the floors (examples, benchmarks, end-to-end tests) may import any package by its public name.
+  const onFloors = owner !== undefined && /^(packages|apps)\//.test(owner.directory);
   // Tests, generators and configurations are not part of what is published: they may use development dependencies.
   const inside = onFloors && file.startsWith(`${owner.directory}/src/`) && !isTest(file);
   const judge = (specifier: string): Verdict => {

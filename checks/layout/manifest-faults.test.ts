@@ -18,6 +18,7 @@ const SOUND: Manifest = {
 
 function faults(changed: Partial<Manifest>, references: readonly string[] = ['b']): readonly string[] {
   using workspace = plantFiles({
+    'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
     'packages/a/package.json': { ...SOUND, ...changed },
     'packages/a/tsconfig.json': {},
     'packages/a/tsconfig.build.json': {

@@ -9,10 +9,7 @@ export function manifestFaults(root: string, pkg: Package): readonly LayoutFault
   const has = (path: string): boolean => existsSync(join(root, directory, path));
   const expectations: readonly (readonly [boolean, string])[] = [
     [manifest.type === 'module', 'is not ESM ("type": "module")'],
-    [
-      ['bench', 'examples'].includes(directory) || manifest.scripts?.['test'] !== undefined,
-      'has no test script of its own',
-    ],
+    [manifest.private === true || manifest.scripts?.['test'] !== undefined, 'has no test script of its own'],
     ...(manifest.private ? [] : publishedExpectations(pkg, has)),
     ...(manifest.exports ? libraryExpectations(root, pkg) : []),
   ];

@@ -7,7 +7,8 @@ import { findUnseen } from './find-unseen.ts';
 
 const checked = { extends: join(ROOT, 'tsconfig.check.json'), compilerOptions: { types: [] } };
 const FILES = {
-  'tsconfig.json': { files: [], references: [{ path: 'packages/a' }] },
+  'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
+  'tsconfig.json': `// All there is.\n{ "files": [], "references": [{ "path": "packages/a" }] }`,
   'packages/a/package.json': { name: 'a' },
   'packages/a/tsconfig.json': {
     ...checked,

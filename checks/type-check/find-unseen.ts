@@ -20,10 +20,11 @@ export function findUnseen(root: string): Coverage {
 
 /** A project and all that it refers to. */
 function projectsUnder(root: string, file: string): readonly string[] {
+  const withoutComments = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
   const configuration: {
     readonly references?: readonly { readonly path: string }[];
     readonly files?: readonly string[];
-  } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } = JSON.parse(withoutComments);
   const below = (configuration.references ?? []).flatMap(({ path }) => {
     const target = posix.join(dirname(file), path);
     return projectsUnder(root, existsSync(join(root, target, 'tsconfig.json')) ? `${target}/tsconfig.json` : target);
