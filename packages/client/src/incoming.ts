@@ -33,7 +33,7 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
     session.declaredFor(undefined),
     (question, arrival) => {
       session.urlElicitations.asked(question.request);
-      const owner = findOwner(exchange, arrival);
+      const owner = findOwner(exchange, arrival, question.request.params);
       if (owner === undefined) void askNobody(question);
       else owner.asked(question);
     },
@@ -48,7 +48,8 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
       if (method === 'notifications/tools/list_changed') session.toolHeaders?.forget();
       session.cache?.notice(notification);
       if (hooks.change(notification, arrival)) return;
-      const { onNotification = settings.onNotification, logLevel } = findOwner(exchange, arrival)?.options ?? {};
+      const { onNotification = settings.onNotification, logLevel } =
+        findOwner(exchange, arrival, params)?.options ?? {};
       const isQuiet =
         method === 'notifications/message' &&
         logLevel !== undefined &&

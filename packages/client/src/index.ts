@@ -1,4 +1,7 @@
+export type { MemoryStoreOptions, ResultStore, StoredResult } from './cache/result-store.ts';
+export { createMemoryStore } from './cache/result-store.ts';
 export type {
+  CacheOptions,
   CallOptions,
   Client,
   ClientEvent,
@@ -26,3 +29,6 @@ export { readResource } from './methods/read-resource.ts';
 export { setLogLevel } from './methods/set-log-level.ts';
 export type { DroppedCounts } from './exchange/dropped.ts';
 export { droppedCounts } from './methods/dropped-counts.ts';
+export type { TaskOptions } from './tasks/call-tool-as-task.ts';
+export { callToolAsTask } from './tasks/call-tool-as-task.ts';
+export { cancelTask, getTask, listTasks } from './tasks/tasks.ts';

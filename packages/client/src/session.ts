@@ -1,4 +1,5 @@
 import { type Connector, FEATURES, type Features, type InputRequest, type JsonObject } from '@mcpx/protocol';
+import { createResultCache, type ResultCache } from './cache/result-cache.ts';
 import type { Peer } from './client.ts';
 import { createEnvelope, type Envelope } from './exchange/envelope.ts';
 import type { Exchange } from './exchange/exchange.ts';
@@ -21,6 +22,8 @@ export interface Session {
   /** Whether the client declared that it can be asked all of this. */
   declares(questions: readonly InputRequest[]): boolean;
   readonly urlElicitations: UrlElicitations;
+  /** Where results say how long they hold, and the user wants them kept. */
+  readonly cache: ResultCache | undefined;
   /** Where the level of log messages is a matter of the session, and the server logs. */
   readonly logLevel: SessionLogLevel | undefined;
   /** Where arguments are mirrored into headers: over HTTP, in the stateless era. */
@@ -48,6 +51,7 @@ export function createSession(
     features,
     envelope: createEnvelope(peer.revision, features, settings, logLevel),
     urlElicitations: createUrlElicitations(),
+    cache: settings.cache && createResultCache(settings.serverName, features, settings.cache),
     logLevel: isToldLevel ? createSessionLogLevel(tellLevel) : undefined,
     toolHeaders: features.mirroredHeaders && peer.traits.headers ? createToolHeaders(settings, listTools) : undefined,
     declares: (questions) => questions.every((question) => findQuestionFault(own, question) === undefined),

@@ -1,5 +1,5 @@
 import type { Connector, JsonObject } from '@mcpx/protocol';
-import type { ClientEvent, ClientOptions, EraRecord, OnInput, ProtocolChoice } from './client.ts';
+import type { CacheOptions, ClientEvent, ClientOptions, EraRecord, OnInput, ProtocolChoice } from './client.ts';
 
 /** {@link ClientOptions} with every default filled in. */
 export interface ClientSettings {
@@ -21,6 +21,7 @@ export interface ClientSettings {
   readonly listTimeMs: number;
   readonly listenReopenDelayMs: number;
   readonly logLevel: string | undefined;
+  readonly cache: CacheOptions | undefined;
 }
 
 /** The one place where defaults are resolved. */
@@ -44,6 +45,7 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     listTimeMs: options.listTimeMs ?? 60_000,
     listenReopenDelayMs: options.listenReopenDelayMs ?? 1_000,
     logLevel: options.logLevel,
+    cache: options.cache,
   };
 }
 

@@ -14,6 +14,7 @@ import { defaultAnswer } from '../questions/default-answers.ts';
 import type { OpenQuestion } from '../questions/open-questions.ts';
 import { urlQuestionsIn } from '../questions/url-elicitations.ts';
 import type { Session } from '../session.ts';
+import { declaresTasks } from '../tasks/task-support.ts';
 import type { ToolHeaders } from '../tools/tool-headers.ts';
 import type { CallContext } from './call-context.ts';
 import { readInputRequired } from './input-required.ts';
@@ -150,7 +151,8 @@ class WireCall implements Call {
     if (this.#session.features.resultType) {
       const type = result['resultType'];
       if (type === 'input_required') return this.#inputRequired(result);
-      if (type !== undefined && type !== 'complete')
+      const isTask = type === 'task' && this.method === 'tools/call' && declaresTasks(this.#declared());
+      if (type !== undefined && type !== 'complete' && !isTask)
         return this.#fail(this.#invalid(`of the unknown type ${JSON.stringify(type)}`));
     }
     if (this.#answers === undefined) this.#session.cache?.keep(this, result);
@@ -252,6 +254,10 @@ class WireCall implements Call {
     const next = this.#next();
     this.start();
     return await next;
+  }
+
+  #declared(): JsonObject {
+    return this.#session.declaredFor(this.options.capabilities);
   }
 
   #invalid(what: string): InvalidResultError {

@@ -3,6 +3,7 @@ import {
   ERROR_CODES,
   FEATURES,
   type Features,
+  isJsonObject,
   type JsonObject,
   type JsonRpcError,
   type JsonRpcMessage,
@@ -37,6 +38,8 @@ export interface Reply {
 export interface Sent extends Timed {
   readonly id: number | string;
   readonly method: string;
+  /** It asks for a task of 2025-11-25: it is cancelled by other means, and its progress outlives the answer. */
+  readonly isTask: boolean;
   readonly reply: Reply;
   readonly timeoutMs: number;
   readonly maxMs: number;
@@ -89,6 +92,8 @@ export interface Exchange {
   /** The clock of a request stands still while a person is asked. */
   stopClock(sent: Sent): void;
   startClock(sent: Sent): void;
+  /** The progress of a task is over. */
+  endTask(taskId: string): void;
   notify(method: string, params?: JsonObject): Promise<void>;
   respond(id: RequestId, answer: { readonly result: JsonObject } | { readonly error: RpcErrorObject }): void;
   find(id: RequestId | undefined): Sent | undefined;
@@ -138,7 +143,7 @@ export function createExchange(server: string, firstId = 0): Exchange {
   };
 
   const cancel = (sent: Sent, reason: unknown): void => {
-    const way = cancellationWay(sent.method, features, link().traits);
+    const way = cancellationWay(sent, features, link().traits);
     const notify = (): void =>
       quietly({
         jsonrpc: '2.0',
@@ -186,8 +191,10 @@ export function createExchange(server: string, firstId = 0): Exchange {
     const sent = table.get(message.id as RequestId) ?? findByOther(message, arrival);
     if (sent === undefined) return dropped.answer(message.id, lastId);
     take(sent);
-    if ('result' in message) sent.reply.done(message.result);
-    else sent.reply.failed(rpcError(message, arrival), arrival);
+    if ('result' in message) {
+      if (sent.isTask) keepProgress(sent, message.result['task']);
+      sent.reply.done(message.result);
+    } else sent.reply.failed(rpcError(message, arrival), arrival);
   };
 
   /** An answer under no id in use: an error without an id, or a number that came back as text. */
@@ -202,10 +209,20 @@ export function createExchange(server: string, firstId = 0): Exchange {
     return table.size === 1 ? table.values().next().value : undefined;
   };
 
+  /** Progress tokens of tasks: valid until the task ends. See 2025-11-25 `basic/utilities/tasks`. */
+  const ofTasks = new Map<RequestId, { readonly taskId: unknown; readonly hear: (params: JsonObject) => void }>();
+  const keepProgress = ({ id, reply }: Sent, task: JsonObject[string]): void => {
+    if (reply.progress !== undefined && isJsonObject(task))
+      ofTasks.set(id, { taskId: task['taskId'], hear: reply.progress });
+  };
+
   const progress = (params: JsonObject | undefined): void => {
     const { progressToken, ...rest } = params ?? {};
     const sent = table.get(progressToken as RequestId);
-    if (sent?.reply.progress === undefined) return dropped.count('progress');
+    if (sent?.reply.progress === undefined) {
+      const ofTask = ofTasks.get(progressToken as RequestId);
+      return ofTask === undefined ? dropped.count('progress') : ofTask.hear(rest);
+    }
     if (sent.deadlineMs !== Infinity) {
       sent.deadlineMs = Math.min(performance.now() + sent.timeoutMs, sent.limitMs);
       deadlines.watch(sent.deadlineMs);
@@ -286,6 +303,7 @@ export function createExchange(server: string, firstId = 0): Exchange {
       const sent: Sent = {
         id,
         method,
+        isTask: params?.['task'] !== undefined,
         reply,
         timeoutMs,
         maxMs,
@@ -330,6 +348,9 @@ export function createExchange(server: string, firstId = 0): Exchange {
       sent.limitMs += now - sent.stoppedAtMs;
       sent.deadlineMs = Math.min(now + sent.timeoutMs, sent.limitMs);
       deadlines.watch(sent.deadlineMs);
+    },
+    endTask(taskId) {
+      for (const [token, kept] of ofTasks) if (kept.taskId === taskId) ofTasks.delete(token);
     },
     async notify(method, params) {
       await link().send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) }, sendOptions);

@@ -45,7 +45,7 @@ export async function collectPages(
     return await readPages(client, kind, options);
   } catch (error) {
     if (!(error instanceof StaleCursor)) throw error;
-    return await readPages(client, kind, options).catch((again: unknown) => {
+    return await readPages(client, kind, { ...options, fresh: true }).catch((again: unknown) => {
       throw again instanceof StaleCursor ? again.cause : again;
     });
   }

@@ -1,14 +1,25 @@
-import type { Arrival } from '@mcpx/protocol';
+import { type Arrival, isJsonObject, type JsonObject, META } from '@mcpx/protocol';
 import type { Call } from '../calls/call.ts';
 import type { Exchange, Reply } from '../exchange/exchange.ts';
 
 /**
  * Which call a message of a server belongs to.
  *
- * What came on a request's own stream belongs to that request. On a shared channel it belongs to the only call in
+ * What names a task belongs to whoever waits for its result. What came on a request's own stream belongs to that request. On a shared channel it belongs to the only call in
  * flight, or, where all calls are one caller's, to the oldest of them; otherwise to nobody. Never a guess.
  */
-export function findOwner(exchange: Exchange, arrival: Arrival | undefined): Call | undefined {
+export function findOwner(
+  exchange: Exchange,
+  arrival: Arrival | undefined,
+  params: JsonObject | undefined,
+): Call | undefined {
+  const taskId = relatedTaskOf(params);
+  if (taskId !== undefined) {
+    for (const { reply } of exchange.inFlight()) {
+      const call = asCall(reply);
+      if (call?.params?.['taskId'] === taskId) return call;
+    }
+  }
   if (arrival?.stream !== undefined) return asCall(exchange.find(arrival.stream)?.reply);
   let oldest: Call | undefined;
   for (const { reply } of exchange.inFlight()) {
@@ -18,6 +29,14 @@ export function findOwner(exchange: Exchange, arrival: Arrival | undefined): Cal
     else if (oldest.options.caller === undefined || oldest.options.caller !== call.options.caller) return undefined;
   }
   return oldest;
+}
+
+/** The task that a message of 2025-11-25 is about. */
+export function relatedTaskOf(params: JsonObject | undefined): string | undefined {
+  const meta = params?.['_meta'];
+  const related = isJsonObject(meta) ? meta[META.relatedTask] : undefined;
+  const taskId = isJsonObject(related) ? related['taskId'] : undefined;
+  return typeof taskId === 'string' ? taskId : undefined;
 }
 
 function asCall(reply: Reply | undefined): Call | undefined {

@@ -3,7 +3,9 @@ import {
   ERROR_CODES,
   idKey,
   type InputRequest,
+  isJsonObject,
   isRequestId,
+  META,
   type JsonObject,
   type JsonRpcRequest,
   type RequestId,
@@ -12,6 +14,7 @@ import {
 } from '@mcpx/protocol';
 import type { Exchange } from '../exchange/exchange.ts';
 import { fitAnswer } from '../exchange/fit.ts';
+import { relatedTaskOf } from './attribution.ts';
 import { findQuestionFault, type QuestionFault } from './declared-capabilities.ts';
 
 /** A request of a legacy server that waits for its answer. */
@@ -55,7 +58,10 @@ export function createOpenQuestions(
       respond(answer) {
         if (!open.delete(key)) return;
         if (answer instanceof RpcError) return exchange.respond(id, { error: answer.toObject() });
-        void fitAnswer(revision, request.method, answer).then((result) => exchange.respond(id, { result }));
+        void fitAnswer(revision, request.method, answer).then((fitted) => {
+          const taskId = relatedTaskOf(request.params);
+          exchange.respond(id, { result: taskId === undefined ? fitted : relatedTo(taskId, fitted) });
+        });
       },
       dismiss(reason) {
         if (open.delete(key)) controller.abort(reason);
@@ -80,6 +86,12 @@ export function createOpenQuestions(
       for (const question of [...open.values()]) question.dismiss(reason);
     },
   };
+}
+
+/** What is about a task says so, answers included. See 2025-11-25 `basic/utilities/tasks`. */
+function relatedTo(taskId: string, answer: JsonObject): JsonObject {
+  const { _meta } = answer;
+  return { ...answer, _meta: { ...(isJsonObject(_meta) ? _meta : {}), [META.relatedTask]: { taskId } } };
 }
 
 /** An undeclared kind is a method that is not there; an undeclared mode of a declared kind is a wrong parameter. */

@@ -55,8 +55,10 @@ export function createToolHeaders(settings: ClientSettings, list: () => Promise<
   const isValid = (tool: JsonObject[string]): boolean => {
     if (!isJsonObject(tool) || typeof tool['name'] !== 'string') return true;
     const scan = scanHeaderAnnotations(tool['inputSchema']);
+    const isKnown = tools.get(tool['name']) === 'invalid';
     tools.set(tool['name'], scan.ok ? scan.fields : 'invalid');
     if (scan.ok) return true;
+    if (isKnown) return false;
     const why = scan.faults.map(({ message }) => message).join('; ');
     const message = `${settings.serverName}: the tool ${tool['name']} is left out, its x-mcp-header annotations are invalid: ${why}`;
     settings.onEvent({ event: 'server.warning', message, method: 'tools/list', tool: tool['name'] });

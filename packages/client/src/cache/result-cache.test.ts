@@ -1,0 +1,183 @@
+import { FEATURES, type JsonObject, REVISIONS } from '@mcpx/protocol';
+import type { ScriptedHandler } from '@mcpx/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connected, turns } from '../connected.fixture.ts';
+import { listPrompts } from '../lists/lists.ts';
+import { createMemoryStore } from './result-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hints = (ttlMs: unknown, cacheScope: string): JsonObject => ({ ttlMs: ttlMs as number, cacheScope });
+
+describe.each(REVISIONS)('%s > cache', (revision) => {
+  const { cacheHints } = FEATURES[revision];
+  const start = async (
+    ttl: unknown,
+    scope = 'private',
+    {
+      store = createMemoryStore(),
+      context = 'me',
+      opt = true,
+      handlers = undefined as Readonly<Record<string, ScriptedHandler>> | undefined,
+    } = {},
+  ) => {
+    let count = 0;
+    const answer = (member: JsonObject) => () => ({ ...member, ...(cacheHints ? hints(ttl, scope) : {}), n: ++count });
+    return connected(
+      {
+        revision,
+        handlers: {
+          'prompts/list': answer({ prompts: [] }),
+          'resources/list': answer({ resources: [] }),
+          'resources/read': answer({ contents: [] }),
+          ...handlers,
+        },
+      },
+      { serverName: 'one', ...(opt && { cache: { store, context } }) },
+    );
+  };
+  const list = (connection: Awaited<ReturnType<typeof start>>, fresh = false): Promise<JsonObject> =>
+    connection.client.request('prompts/list', {}, { fresh });
+  const asked = ({ server }: Awaited<ReturnType<typeof start>>, method = 'prompts/list'): number =>
+    server.framesOf(method).length;
+
+  it('uses a result again while it is fresh, and no longer [C-CAC-03]', async () => {
+    const connection = await start(1_000);
+    const first = await list(connection);
+    await vi.advanceTimersByTimeAsync(999);
+    const second = await list(connection);
+    expect(asked(connection)).toBe(cacheHints ? 1 : 2);
+    if (cacheHints) expect(second).toBe(first);
+    await vi.advanceTimersByTimeAsync(1);
+    await list(connection);
+    expect(asked(connection)).toBe(cacheHints ? 2 : 3);
+  });
+
+  it('keeps nothing unless it is told to', async () => {
+    const connection = await start(1_000, 'public', { opt: false });
+    await list(connection);
+    await list(connection);
+    expect(asked(connection)).toBe(2);
+  });
+
+  it.each([[0], [-5], [null], ['1000']])('takes a time to live of %j for none [C-CAC-03]', async (ttl) => {
+    const connection = await start(ttl);
+    await list(connection);
+    await list(connection);
+    expect(asked(connection)).toBe(2);
+  });
+
+  it('tells methods, cursors and URIs apart [C-CAC-01]', async () => {
+    const connection = await start(1_000);
+    const { client } = connection;
+    await list(connection);
+    await client.request('resources/list', {});
+    await client.request('prompts/list', { cursor: 'a' });
+    await client.request('prompts/list', { cursor: 'b' });
+    await client.request('resources/read', { uri: 'file:///a' });
+    await client.request('resources/read', { uri: 'file:///b' });
+    expect([asked(connection), asked(connection, 'resources/list'), asked(connection, 'resources/read')]).toEqual([
+      3, 1, 2,
+    ]);
+  });
+
+  it('shares what is private with nobody else [C-CAC-04]', async () => {
+    const store = createMemoryStore();
+    for (const [scope, expected] of [
+      ['private', 1],
+      ['public', 0],
+      ['odd', 1],
+    ] as const) {
+      await list(await start(1_000, scope, { store, context: `a ${scope}` }));
+      const other = await start(1_000, scope, { store, context: `b ${scope}` });
+      await list(other);
+      expect(asked(other)).toBe(cacheHints ? expected : 1);
+      store.clear('');
+    }
+  });
+
+  it('asks again after a change notice of that kind [C-CAC-05]', async () => {
+    const connection = await start(60_000);
+    const { client, server } = connection;
+    await list(connection);
+    server.notify('notifications/tools/list_changed');
+    await turns();
+    await list(connection);
+    expect(asked(connection)).toBe(cacheHints ? 1 : 2);
+    server.notify('notifications/prompts/list_changed');
+    await turns();
+    await list(connection);
+    expect(asked(connection)).toBe(cacheHints ? 2 : 3);
+    await client.request('resources/read', { uri: 'file:///a' });
+    server.notify('notifications/resources/updated', { uri: 'file:///a' });
+    await turns();
+    await client.request('resources/read', { uri: 'file:///a' });
+    expect(asked(connection, 'resources/read')).toBe(2);
+  });
+
+  it('asks again where the caller wants it fresh', async () => {
+    const connection = await start(60_000);
+    await list(connection);
+    await list(connection, true);
+    expect(asked(connection)).toBe(2);
+  });
+
+  it('throws all pages away where a cursor is no longer taken [C-PAG-05]', async () => {
+    let epoch = 1;
+    const pages: ScriptedHandler = ({ params, send, id }) => {
+      const { cursor } = params;
+      if (cursor === undefined)
+        return { prompts: [{ name: `first ${epoch}` }], nextCursor: `c${epoch}`, ...hints(60_000, 'private') };
+      if (cursor !== `c${epoch}`) {
+        send({ jsonrpc: '2.0', id, error: { code: -32_602, message: 'stale' } });
+        return Symbol('answered');
+      }
+      return { prompts: [{ name: `second ${epoch}` }], ...hints(0, 'private') };
+    };
+    const connection = await start(0, 'private', { handlers: { 'prompts/list': pages } });
+    await listPrompts(connection.client);
+    epoch = 2;
+    expect(await listPrompts(connection.client)).toEqual([{ name: 'first 2' }, { name: 'second 2' }]);
+  });
+});
+
+describe.each(REVISIONS.filter((revision) => FEATURES[revision].cacheHints))(
+  '%s > cache of answered questions',
+  (revision) => {
+    it('keeps neither a result that asks nor one that was answered for [C-CAC-02]', async () => {
+      const store = createMemoryStore();
+      const { client, server } = await connected(
+        {
+          revision,
+          handlers: {
+            'resources/read': ({ params }) =>
+              params['inputResponses'] === undefined
+                ? {
+                    resultType: 'input_required',
+                    inputRequests: { a: { method: 'roots/list' } },
+                    ...hints(60_000, 'public'),
+                  }
+                : { contents: [], ...hints(60_000, 'public') },
+          },
+        },
+        { cache: { store, context: 'me' } },
+      );
+      await client.request('resources/read', { uri: 'file:///a' });
+      await client.request('resources/read', { uri: 'file:///a' });
+      expect(server.framesOf('resources/read')).toHaveLength(4);
+    });
+  },
+);
+
+describe('createMemoryStore', () => {
+  it('lets the entry go that was used least recently', () => {
+    const store = createMemoryStore({ maxEntries: 2 });
+    const stored = { result: {}, untilMs: 0 };
+    store.set('a', stored);
+    store.set('b', stored);
+    store.get('a');
+    store.set('c', stored);
+    expect(['a', 'b', 'c'].map((key) => store.get(key) !== undefined)).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,88 @@
+import { InvalidResultError, isJsonObject, type JsonObject, TransportError } from '@mcpx/protocol';
+import type { CallOptions, Client } from '../client.ts';
+import { insideOf } from '../client-inside.ts';
+import { callTool } from '../methods/call-tool.ts';
+import { followCoreTask } from './follow-core-task.ts';
+import { followExtensionTask } from './follow-extension-task.ts';
+import { memberAt, TASKS_EXTENSION, taskSupportOf } from './task-support.ts';
+import { cancelTask } from './tasks.ts';
+
+export interface TaskOptions extends CallOptions {
+  /** How long the server is asked to keep the task; it may decide otherwise. 2025-11-25 only. In milliseconds. */
+  readonly ttlMs?: number;
+  /** Hears the state of the task whenever it was asked for. */
+  readonly onStatus?: (task: JsonObject) => void;
+}
+
+/**
+ * Calls a tool as a task where tool and server can, else as an ordinary call, and waits for the final result.
+ *
+ * `tool` is the tool as it was listed: its definition says whether it may, must or must not be a task. The time-out is for
+ * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`. See
+ * 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
+ *
+ * @throws RpcError the task failed with an error of the protocol, or was cancelled.
+ */
+export async function callToolAsTask(
+  client: Client,
+  tool: JsonObject,
+  args: JsonObject = {},
+  options: TaskOptions = {},
+): Promise<JsonObject> {
+  const { name } = tool;
+  if (typeof name !== 'string') throw new TypeError('A tool has a name: pass it as it was listed');
+  const { ttlMs, onStatus, ...call } = options;
+  const hear = onStatus ?? (() => {});
+  const support = taskSupportOf(client, tool);
+  if (support === 'none') return await callTool(client, name, args, call);
+  if (support === 'extension') {
+    const declaring = { ...call, capabilities: withTasks(client, call.capabilities) };
+    const result = await callTool(client, name, args, declaring);
+    return result['resultType'] === 'task' ? await followExtensionTask(client, result, declaring, hear) : result;
+  }
+  const params = { name, arguments: args, task: ttlMs === undefined ? {} : { ttl: ttlMs } };
+  const { task } = await create(client, params, call);
+  const taskId = memberAt(task, ['taskId']);
+  if (!isJsonObject(task) || typeof taskId !== 'string') {
+    throw new InvalidResultError(`The tool ${name} was called as a task, and answered without one`);
+  }
+  try {
+    return await followCoreTask(client, task, taskId, call, hear);
+  } finally {
+    insideOf(client)?.sessions.session.exchange.endTask(taskId);
+  }
+}
+
+/** The client's own capabilities, or the caller's, and the extension. */
+function withTasks(client: Client, given: JsonObject | undefined): JsonObject {
+  const capabilities = given ?? insideOf(client)?.settings.capabilities ?? {};
+  const { extensions } = capabilities;
+  return { ...capabilities, extensions: { ...(isJsonObject(extensions) ? extensions : {}), [TASKS_EXTENSION]: {} } };
+}
+
+/** A request for a task must not be cancelled by notification: whoever stops waiting cancels the task once it is known. */
+async function create(client: Client, params: JsonObject, options: CallOptions): Promise<JsonObject> {
+  const { signal, timeoutMs = insideOf(client)?.settings.requestTimeoutMs ?? Infinity, ...rest } = options;
+  signal?.throwIfAborted();
+  const created = client.request('tools/call', params, { ...rest, timeoutMs: Infinity });
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+  const onAbort = (): void => stop(signal?.reason);
+  const late = new TransportError('MCP_TIMEOUT', `The task was not started within ${timeoutMs} ms`);
+  const timer = timeoutMs === Infinity ? undefined : setTimeout(stop, timeoutMs, late);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([created, stopped]);
+  } catch (error) {
+    created.then(
+      ({ task }) => {
+        const taskId = memberAt(task, ['taskId']);
+        if (typeof taskId === 'string') void cancelTask(client, taskId).catch(() => {});
+      },
+      () => {},
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from '@mcpx/protocol';
+import type { CallOptions, Client } from '../client.ts';
+import { pollPause } from './poll-pause.ts';
+import { cancelTask, getTask } from './tasks.ts';
+
+/**
+ * Polls a task of 2025-11-25 until it is more than working, then waits for its result.
+ *
+ * A task that needs input is waited for by `tasks/result`, too: its questions come while that request is open. Status
+ * notifications are not relied on. See 2025-11-25 `basic/utilities/tasks`.
+ */
+export async function followCoreTask(
+  client: Client,
+  created: JsonObject,
+  taskId: string,
+  options: CallOptions,
+  hear: (task: JsonObject) => void,
+): Promise<JsonObject> {
+  const { signal } = options;
+  let task = created;
+  try {
+    for (;;) {
+      hear(task);
+      if (task['status'] !== 'working') break;
+      await pollPause(task['pollInterval'], signal);
+      task = await getTask(client, taskId, options.signal === undefined ? {} : { signal: options.signal });
+    }
+    const { onProgress: _, ...waiting } = options;
+    return await client.request('tasks/result', { taskId }, { ...waiting, timeoutMs: Infinity });
+  } catch (error) {
+    if (signal?.aborted === true) await cancelTask(client, taskId).catch(() => {});
+    throw error;
+  }
+}
