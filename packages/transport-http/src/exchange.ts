@@ -8,7 +8,7 @@ import {
   type RequestId,
   TransportError,
 } from '@mcpx/protocol';
-import type { LinkContext } from './link-context.ts';
+import type { LinkContext, Waiting } from './link-context.ts';
 import { bodyFormat, type BodyFormat, type BodyReading, readMessages } from './read-body.ts';
 import { answerIn, isPassingStatus, isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders, type Carriage, isInitialize, isSessionId } from './session.ts';
@@ -18,7 +18,7 @@ import { wait } from './wait.ts';
 const GRACE_MS = 5_000;
 
 /** One request and its own response stream, over as many connections as that takes. */
-export class Exchange {
+export class Exchange implements Waiting {
   readonly id: RequestId;
   readonly #link: LinkContext;
   readonly #request: JsonRpcRequest;
@@ -81,7 +81,6 @@ export class Exchange {
     this.#read(response, format);
   }
 
-  /** Its answer came, on this stream or another of the link. Called before the receiver hears it. */
   noteAnswer(message?: JsonRpcMessage): void {
     this.#isAnswered = true;
     if (this.#offeredSession === undefined || message === undefined || !isResult(message)) return;
@@ -89,7 +88,6 @@ export class Exchange {
     else this.#link.log('http.session.invalid', { target: this.#link.settings.target });
   }
 
-  /** The receiver heard the answer. */
   settle(): void {
     if (this.#state === 'resuming') this.finish();
     // Most streams end with their answer, before anything else runs: no timer for those.
@@ -100,7 +98,6 @@ export class Exchange {
     if (this.#state === 'open') this.#grace ??= setTimeout(() => this.finish(), GRACE_MS);
   }
 
-  /** Ends it from here. What is going on is aborted with `reason`; the receiver is told `error` if a stream was open. */
   finish(error?: TransportError, reason: unknown = error): void {
     const was = this.#state;
     if (was === 'over') return;

@@ -1,8 +1,9 @@
 import type { Connector } from '@mcpx/protocol';
 import { fromFetch } from './fetch-send.ts';
+import type { ConnectorParts } from './connector-parts.ts';
 import type { HttpOptions, StreamableHttpOptions } from './http-options.ts';
 import { sseConnector } from './sse-connector.ts';
-import { type ConnectorParts, streamableConnector } from './streamable-connector.ts';
+import { streamableConnector } from './streamable-connector.ts';
 
 /** `streamableHttp` of the main entry, for browsers and workers: the HTTP is done by `fetch` where no `send` is given. */
 export function streamableHttp(url: string | URL, options: StreamableHttpOptions = {}): Connector {

@@ -8,5 +8,5 @@ export type { NodeHttpOptions, NodeStreamableHttpOptions } from './node-connecto
 export { httpSse, streamableHttp } from './node-connectors.ts';
 export type { RetryUnsentOptions } from './retry-unsent.ts';
 export { retryUnsent } from './retry-unsent.ts';
-export type { UndiciSendOptions } from './undici-send.ts';
+export type { UndiciSendOptions } from './undici-options.ts';
 export { undiciSend } from './undici-send.ts';

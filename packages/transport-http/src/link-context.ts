@@ -1,5 +1,13 @@
-import type { Arrival, HttpRequest, HttpResponse, Logger, ParsedMessages, TransportError } from '@mcpx/protocol';
-import type { Exchange } from './exchange.ts';
+import type {
+  Arrival,
+  HttpRequest,
+  HttpResponse,
+  JsonRpcMessage,
+  Logger,
+  ParsedMessages,
+  RequestId,
+  TransportError,
+} from '@mcpx/protocol';
 import type { HttpSettings } from './http-options.ts';
 import type { Session } from './session.ts';
 
@@ -20,6 +28,17 @@ export type HttpEvent =
   /** A session id that no header may hold was ignored. */
   | 'http.session.invalid';
 
+/** A request that waits for its answer. */
+export interface Waiting {
+  readonly id: RequestId;
+  /** Its answer came, on its own stream or another of the link. Called before the receiver hears it. */
+  noteAnswer(message?: JsonRpcMessage): void;
+  /** The receiver heard the answer. */
+  settle(): void;
+  /** Ends it from here. What is going on is aborted with `reason`; the receiver is told `error` if a stream was open. */
+  finish(error?: TransportError, reason?: unknown): void;
+}
+
 /** What the parts of a Streamable HTTP link share. */
 export interface LinkContext {
   readonly settings: HttpSettings;
@@ -33,9 +52,9 @@ export interface LinkContext {
     body?: string,
   ): Promise<HttpResponse>;
   /** Hands messages and faults to the receiver; `own` is the request whose response stream they came on. */
-  deliver(parsed: ParsedMessages, arrival: Arrival, own?: Exchange): void;
+  deliver(parsed: ParsedMessages, arrival: Arrival, own?: Waiting): void;
   /** The response stream of a request ended: once, and only where its `send` resolved. */
-  streamEnd(exchange: Exchange, error?: TransportError): void;
+  streamEnd(waiting: Waiting, error?: TransportError): void;
   /**
    * The server refused a request for its session: returns the error for that one. The link closes once those that wait for a
    * status line have theirs.

@@ -1,8 +1,10 @@
 import type { Connector, JsonObject } from '@mcpx/protocol';
+import type { ConnectorParts } from './connector-parts.ts';
 import type { HttpOptions, StreamableHttpOptions } from './http-options.ts';
 import { sseConnector } from './sse-connector.ts';
-import { type ConnectorParts, streamableConnector } from './streamable-connector.ts';
-import { undiciSend, type UndiciSendOptions } from './undici-send.ts';
+import { streamableConnector } from './streamable-connector.ts';
+import type { UndiciSendOptions } from './undici-options.ts';
+import { undiciSend } from './undici-send.ts';
 
 export interface NodeHttpOptions extends HttpOptions, UndiciSendOptions {}
 export interface NodeStreamableHttpOptions extends StreamableHttpOptions, UndiciSendOptions {}

@@ -1,9 +1,9 @@
 import type { Connector } from '@mcpx/protocol';
+import type { ConnectorParts } from './connector-parts.ts';
 import { guardedReceiver } from './guarded-receiver.ts';
 import { type HttpOptions, identityOf, resolveHttpOptions } from './http-options.ts';
 import { createLinkSend } from './link-send.ts';
 import { connectSseLink } from './sse-link.ts';
-import type { ConnectorParts } from './streamable-connector.ts';
 
 /** The recipe of HTTP+SSE over whatever does the HTTP. */
 export function sseConnector(url: string | URL, options: HttpOptions, parts: ConnectorParts): Connector {

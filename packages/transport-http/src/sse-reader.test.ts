@@ -110,7 +110,7 @@ describe('createSseReader', () => {
   });
 
   it('takes any bytes, cut anywhere, without a throw, and the same however they are cut', () => {
-    const rounds = Number(process.env['MCPX_FUZZ_ROUNDS'] ?? 3_000);
+    const rounds = Number(process.env['MCPX_FUZZ_RUNS'] ?? 3_000);
     const pieces = [
       'data: ',
       'data',

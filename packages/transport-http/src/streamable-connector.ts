@@ -1,17 +1,11 @@
-import type { Connector, JsonObject } from '@mcpx/protocol';
+import type { Connector } from '@mcpx/protocol';
+import type { ConnectorParts } from './connector-parts.ts';
 import { guardedReceiver } from './guarded-receiver.ts';
 import { identityOf, resolveHttpOptions, type StreamableHttpOptions } from './http-options.ts';
-import { createLinkSend, type DefaultSend } from './link-send.ts';
+import { createLinkSend } from './link-send.ts';
 import { sseConnector } from './sse-connector.ts';
 import type { EndpointMemory } from './standalone-stream.ts';
 import { openStreamableLink } from './streamable-link.ts';
-
-/** What the entries of this package add to a connector. */
-export interface ConnectorParts {
-  readonly makeDefault: DefaultSend;
-  /** What of the options of {@link makeDefault} tells two endpoints apart. */
-  readonly identity: JsonObject;
-}
 
 /** The recipe of Streamable HTTP over whatever does the HTTP. */
 export function streamableConnector(

@@ -20,7 +20,7 @@ import { Exchange } from './exchange.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { HttpSettings } from './http-options.ts';
 import { limitWait } from './limit-wait.ts';
-import type { HttpEvent, LinkContext } from './link-context.ts';
+import type { HttpEvent, LinkContext, Waiting } from './link-context.ts';
 import type { LinkSend } from './link-send.ts';
 import { isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders, carriageOf, type Session } from './session.ts';
@@ -49,8 +49,8 @@ export interface LinkParts {
 export function openStreamableLink(parts: LinkParts): Transport {
   const { settings, receiver, log } = parts;
   const session: Session = { id: undefined, revision: undefined };
-  const exchanges = new Set<Exchange>();
-  const byId = new Map<string, Exchange>();
+  const exchanges = new Set<Waiting>();
+  const byId = new Map<string, Waiting>();
   const lifetime = new AbortController();
   let sending = 0;
   let gone: ReturnType<typeof setTimeout> | undefined;
@@ -91,9 +91,9 @@ export function openStreamableLink(parts: LinkParts): Transport {
         answered?.settle();
       }
     },
-    streamEnd(exchange, error) {
-      forget(exchange);
-      receiver.streamEnd(exchange.id, error);
+    streamEnd(waiting, error) {
+      forget(waiting);
+      receiver.streamEnd(waiting.id, error);
     },
     sessionGone() {
       if (gone === undefined && closed === undefined) {
@@ -106,7 +106,7 @@ export function openStreamableLink(parts: LinkParts): Transport {
   };
   const standalone = createStandaloneStream(context, parts.memory);
 
-  function answeredBy(id: JsonRpcRequest['id'] | null | undefined, own: Exchange | undefined): Exchange | undefined {
+  function answeredBy(id: JsonRpcRequest['id'] | null | undefined, own: Waiting | undefined): Waiting | undefined {
     return id === undefined || id === null ? own : byId.get(idKey(id));
   }
 
@@ -120,7 +120,7 @@ export function openStreamableLink(parts: LinkParts): Transport {
     end({ by: 'peer', error: sessionGone('unknown') });
   }
 
-  function forget(exchange: Exchange): void {
+  function forget(exchange: Waiting): void {
     exchanges.delete(exchange);
     const key = idKey(exchange.id);
     if (byId.get(key) === exchange) byId.delete(key);

@@ -1,7 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import { buildConnector, Client, EnvHttpProxyAgent, ProxyAgent } from 'undici';
 import { createClientPool, type HttpDispatcher } from './client-pool.ts';
-import type { UndiciSendOptions } from './undici-send.ts';
+import type { UndiciSendOptions } from './undici-options.ts';
 
 const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
 

@@ -44,10 +44,16 @@ export interface RawServer extends AsyncDisposable {
   readonly drop: () => void;
 }
 
+export interface RawServerOptions {
+  /** Whether {@link RawServer.requests} grows. @defaultValue true */
+  readonly keepsRequests?: boolean;
+}
+
 /** An HTTP server of bare bytes: it answers what the script says, on schedule, and ends a body in any way. */
 export async function rawServer(
   handler: Handler,
   wrap: (onSocket: (socket: Socket) => void) => Server = createServer,
+  options: RawServerOptions = {},
 ): Promise<RawServer> {
   const requests: RawRequest[] = [];
   const sockets = new Set<Socket>();
@@ -65,7 +71,7 @@ export async function rawServer(
       for (let taken = takeRequest(pending); taken !== undefined; taken = takeRequest(pending)) {
         pending = pending.subarray(taken.size);
         const request: RawRequest = { ...taken.request, index: requests.length, connection };
-        requests.push(request);
+        if (options.keepsRequests !== false) requests.push(request);
         void handler(request, replyOn(socket, gone));
       }
     });
