@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: () => Promi
   'spec-schemas': () => import('./spec-schemas.ts'),
   'start-up': () => import('./start-up.ts'),
   'transport-http': () => import('./transport-http.ts'),
+  'transport-stdio': () => import('./transport-stdio.ts'),
 };
 
 const names = process.argv.slice(2).filter((name) => name !== '--');

@@ -1,0 +1,79 @@
+/** One that is measured. */
+export interface Contestant {
+  readonly name: string;
+  call(number: number): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface ContestOptions {
+  readonly inFlight: number;
+  /** Calls before anything is measured: the same code runs up to twice as fast once it is warm. */
+  readonly warmUp: number;
+  readonly calls: number;
+  readonly rounds: number;
+}
+
+/** What one contestant reached. */
+export interface Standing {
+  readonly name: string;
+  readonly perSecond: number;
+  /** Processor time of this process, in microseconds a call. */
+  readonly processorUs: number;
+}
+
+/**
+ * Measures the contestants side by side, closes them, and prints how they stand, in the order in which they came.
+ *
+ * They take turns, and the best round of each counts: a busy machine only ever takes away.
+ */
+export async function runContest(
+  contestants: readonly Contestant[],
+  options: ContestOptions,
+): Promise<readonly Standing[]> {
+  const rounds = new Map(contestants.map((contestant) => [contestant, [] as Standing[]]));
+  try {
+    for (const contestant of contestants) await callAll(contestant, options.warmUp, options.inFlight);
+    for (let round = 0; round < options.rounds; round++) {
+      for (const [contestant, results] of rounds) results.push(await measure(contestant, options));
+    }
+  } finally {
+    for (const contestant of contestants) await contestant.close();
+  }
+  const standings = [...rounds].map(([{ name }, results]) => ({
+    name,
+    perSecond: Math.max(...results.map(({ perSecond }) => perSecond)),
+    processorUs: Math.min(...results.map(({ processorUs }) => processorUs)),
+  }));
+  for (const { name, perSecond, processorUs } of standings) {
+    const rate = `${perSecond.toFixed(0).padStart(7)} calls/s`;
+    console.log(`${name.padEnd(28)} ${rate} ${processorUs.toFixed(1).padStart(7)} processor µs a call`);
+  }
+  return standings;
+}
+
+/** Prints how much of the calls of one contestant is left with another, and whether it is enough. */
+export function compare(floor: Standing | undefined, own: Standing | undefined, limit: number): boolean {
+  const ratio = (own?.perSecond ?? 0) / (floor?.perSecond ?? 1);
+  const verdict = ratio >= limit ? '' : ': MISSED';
+  console.log(`${'ratio'.padEnd(28)} ${ratio.toFixed(2).padStart(7)} of ${floor?.name}, at least ${limit}${verdict}`);
+  return ratio >= limit;
+}
+
+async function measure(contestant: Contestant, { calls, inFlight }: ContestOptions): Promise<Standing> {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  await callAll(contestant, calls, inFlight);
+  const seconds = (performance.now() - start) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { name: contestant.name, perSecond: calls / seconds, processorUs: (user + system) / calls };
+}
+
+let number = 0;
+
+async function callAll(contestant: Contestant, calls: number, inFlight: number): Promise<void> {
+  let left = calls;
+  const worker = async (): Promise<void> => {
+    while (left-- > 0) await contestant.call(++number);
+  };
+  await Promise.all(Array.from({ length: inFlight }, worker));
+}
