@@ -7,7 +7,7 @@ import {
   type InputRequest,
 } from '@mcpx/protocol';
 import type { CallOptions } from '../client.ts';
-import type { Reply, Sent } from '../exchange/exchange.ts';
+import type { Reply, Sent } from '../exchange/sent.ts';
 import { fitParams } from '../exchange/fit.ts';
 import { pauseUntil } from '../questions/pause.ts';
 import { defaultAnswer } from '../questions/default-answers.ts';

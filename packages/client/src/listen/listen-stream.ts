@@ -1,5 +1,5 @@
 import { type Arrival, isJsonObject, type JsonObject, type JsonRpcNotification, META, RpcError } from '@mcpx/protocol';
-import type { Sent } from '../exchange/exchange.ts';
+import type { Sent } from '../exchange/sent.ts';
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
 import { type Channel, type ChannelHooks, sayChange } from './channel.ts';

@@ -6,7 +6,8 @@ import {
   RpcError,
   TransportError,
 } from '@mcpx/protocol';
-import type { Exchange, Sent } from '../exchange/exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { Sent } from '../exchange/sent.ts';
 import type { ProbeOutcome } from './classify-probe.ts';
 
 export type Question = 'server/discover' | 'initialize';

@@ -1,6 +1,7 @@
 import { type Arrival, isJsonObject, type JsonObject, META } from '@mcpx/protocol';
 import type { Call } from '../calls/call.ts';
-import type { Exchange, Reply } from '../exchange/exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { Reply } from '../exchange/sent.ts';
 
 /**
  * Which call a message of a server belongs to.

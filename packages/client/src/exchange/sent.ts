@@ -1,0 +1,69 @@
+import type { Arrival, JsonObject } from '@mcpx/protocol';
+import type { Timed } from './deadlines.ts';
+
+/** Who waits for the answer of one request. Exactly one of `done` and `failed` is called, once. */
+export interface Reply {
+  done(result: JsonObject): void;
+  /** A peer's error, a failed link, or the reason of an abort, untouched. */
+  failed(reason: unknown, arrival?: Arrival): void;
+  /** Progress that was asked for, without its token. */
+  readonly progress?: ((params: JsonObject) => void) | undefined;
+}
+
+export interface RequestToSend {
+  readonly id: number | string;
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+  /** `Infinity`: never. */
+  readonly timeoutMs: number;
+  readonly maxMs: number;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One request on the wire. */
+export interface Sent extends Timed {
+  readonly id: number | string;
+  readonly method: string;
+  /** It asks for a task of 2025-11-25: it is cancelled by other means, and its progress outlives the answer. */
+  readonly isTask: boolean;
+  readonly reply: Reply;
+  readonly timeoutMs: number;
+  readonly maxMs: number;
+  /** When it ends whatever progress comes. */
+  limitMs: number;
+  stoppedAtMs: number;
+  /** Closes its stream, where the link has streams. */
+  readonly controller: AbortController | undefined;
+  readonly signal: AbortSignal | undefined;
+  onAbort: (() => void) | undefined;
+  /** The peer took it, as far as the link can tell. */
+  taken: boolean;
+  /** What to say once the peer took a request that was cancelled meanwhile. */
+  afterTaken: (() => void) | undefined;
+}
+
+export function createSent(
+  { id, method, params, timeoutMs, maxMs, signal }: RequestToSend,
+  reply: Reply,
+  controller: AbortController | undefined,
+): Sent {
+  const now = performance.now();
+  const limitMs = now + maxMs;
+  return {
+    id,
+    method,
+    isTask: params?.['task'] !== undefined,
+    reply,
+    timeoutMs,
+    maxMs,
+    deadlineMs: Math.min(now + timeoutMs, limitMs),
+    limitMs,
+    stoppedAtMs: 0,
+    controller,
+    signal,
+    onAbort: undefined,
+    taken: false,
+    afterTaken: undefined,
+  };
+}
