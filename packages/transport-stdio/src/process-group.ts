@@ -2,10 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 
 /** A program and everything it started, as far as that did not leave its group. */
 export interface ProcessGroup {
+  /** Resolves when the program itself ended, whatever is left of the others. */
+  readonly leaderEnded: Promise<void>;
   /** Whether any member still runs. */
   isAlive(): boolean;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
 }
+
+type Members = Omit<ProcessGroup, 'leaderEnded'>;
 
 /**
  * The group of a child.
@@ -15,10 +19,12 @@ export interface ProcessGroup {
  */
 export function processGroupOf(child: ChildProcess, pid: number): ProcessGroup {
   const hasLeader = (): boolean => child.exitCode === null && child.signalCode === null;
-  return process.platform === 'win32' ? windowsTree(child, pid, hasLeader) : posixGroup(pid, hasLeader);
+  const leaderEnded = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  const group = process.platform === 'win32' ? windowsTree(child, pid, hasLeader) : posixGroup(pid, hasLeader);
+  return { ...group, leaderEnded };
 }
 
-function posixGroup(pid: number, hasLeader: () => boolean): ProcessGroup {
+function posixGroup(pid: number, hasLeader: () => boolean): Members {
   const kill = (signal: 'SIGTERM' | 'SIGKILL' | 0): boolean => {
     try {
       process.kill(-pid, signal);
@@ -57,7 +63,7 @@ function hasRunningMember(group: number): boolean {
   return false;
 }
 
-function windowsTree(child: ChildProcess, pid: number, isAlive: () => boolean): ProcessGroup {
+function windowsTree(child: ChildProcess, pid: number, isAlive: () => boolean): Members {
   return {
     isAlive,
     signal: () => {
