@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FUZZ_RUNS } from './fuzz-runs.fixture.ts';
+import { FUZZ_LIMIT_MS, FUZZ_RUNS } from './fuzz-runs.fixture.ts';
 import { isRawNumber } from './json.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -50,7 +50,7 @@ describe('parseJson', () => {
     expect(parseJson(JSON.stringify(value))).toEqual(value);
   });
 
-  it('reads the same as JSON.parse where every number is a double', () => {
+  it('reads the same as JSON.parse where every number is a double', { timeout: FUZZ_LIMIT_MS }, () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
@@ -60,7 +60,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('writes back every number with the value that it came with', () => {
+  it('writes back every number with the value that it came with', { timeout: FUZZ_LIMIT_MS }, () => {
     const digits = fc.stringMatching(/^(0|[1-9]\d{0,30})$/);
     const fraction = fc.stringMatching(/^(\.\d{1,30})?$/);
     const exponent = fc.stringMatching(/^([eE][+-]?\d{1,3})?$/);

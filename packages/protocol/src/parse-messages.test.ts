@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FUZZ_RUNS } from './fuzz-runs.fixture.ts';
+import { FUZZ_LIMIT_MS, FUZZ_RUNS } from './fuzz-runs.fixture.ts';
 import { parseMessages } from './parse-messages.ts';
 
 const REQUEST = { jsonrpc: '2.0', id: 1, method: 'ping' };
@@ -109,7 +109,7 @@ describe('parseMessages', () => {
     expect(parseMessages(`{"jsonrpc":"2.0","id":1,"result":${deep}}`).faults).toMatchObject([{ id: 1 }]);
   });
 
-  it('never throws, and finds nothing that is no message', () => {
+  it('never throws, and finds nothing that is no message', { timeout: FUZZ_LIMIT_MS }, () => {
     const seeds = [REQUEST, NOTE, RESULT, ERROR, [NOTE, RESULT]].map((value) => JSON.stringify(value));
     const mutated = fc
       .tuple(fc.constantFrom(...seeds), fc.array(fc.tuple(fc.nat(100), fc.string({ maxLength: 3 })), { maxLength: 4 }))
