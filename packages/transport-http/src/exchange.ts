@@ -10,7 +10,7 @@ import {
 } from '@mcpx/protocol';
 import type { LinkContext, Waiting } from './link-context.ts';
 import { bodyFormat, type BodyFormat, type BodyReading, readMessages } from './read-body.ts';
-import { answerIn, isPassingStatus, isSuccess, refusalText, statusError } from './refusal.ts';
+import { answerIn, isFinalFailure, isPassingStatus, isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders, type Carriage, isInitialize, isSessionId } from './session.ts';
 import { wait } from './wait.ts';
 
@@ -192,7 +192,7 @@ export class Exchange implements Waiting {
     try {
       response = await this.#link.request('GET', headers, this.signal);
     } catch (failure) {
-      return { failure, isFinal: false };
+      return { failure, isFinal: isFinalFailure(failure) };
     }
     const { status } = response;
     const isGone = status === 404 && session.id !== undefined;

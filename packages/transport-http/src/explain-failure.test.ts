@@ -13,9 +13,10 @@ describe('explainFailure', () => {
   );
 
   it('knows that a failed write left the request incomplete, and that a failed read proves nothing', () => {
-    expect(explainFailure(coded('ECONNRESET', { syscall: 'write' }), 'https://mcp.test/x').processed).toBe(false);
-    expect(explainFailure(coded('EPIPE', { syscall: 'write' }), 'https://mcp.test/x').processed).toBe(false);
-    expect(explainFailure(coded('ECONNRESET', { syscall: 'read' }), 'https://mcp.test/x').processed).toBe('unknown');
+    expect(explainFailure(coded('ECONNRESET', { syscall: 'write' }), 'http://mcp.test/x').processed).toBe(false);
+    expect(explainFailure(coded('EPIPE', { syscall: 'write' }), 'http://mcp.test/x').processed).toBe(false);
+    expect(explainFailure(coded('ECONNRESET', { syscall: 'read' }), 'http://mcp.test/x').processed).toBe('unknown');
+    expect(explainFailure(coded('EPIPE', { syscall: 'write' }), 'https://mcp.test/x').processed).toBe('unknown');
     expect(explainFailure(coded('UND_ERR_SOCKET'), 'https://mcp.test/x').processed).toBe('unknown');
   });
 
@@ -33,6 +34,15 @@ describe('explainFailure', () => {
     const circular = new Error('a');
     circular.cause = circular;
     expect(failureCode(circular)).toBe('');
+  });
+
+  it('blames the proxy where the connection went to another place than the URL says', () => {
+    const refused = explainFailure(coded('ECONNREFUSED', { address: '127.0.0.1', port: 3128 }), 'https://mcp.test/x');
+    expect(refused.message).toMatch(/proxy .*3128/);
+    const unknown = explainFailure(coded('ENOTFOUND', { hostname: 'proxy.test' }), 'https://mcp.test/x');
+    expect(unknown.message).toMatch(/proxy proxy\.test/);
+    const direct = explainFailure(coded('ECONNREFUSED', { address: '127.0.0.1', port: 443 }), 'https://mcp.test/x');
+    expect(direct.message).not.toMatch(/proxy/);
   });
 
   it.each([

@@ -28,17 +28,17 @@ const UNTRUSTED: ReadonlySet<string> = new Set([
  * @param unsent whether the HTTP library knows that the peer saw nothing of the request.
  */
 export function explainFailure(cause: unknown, url: string, unsent = false): TransportError {
-  const { code, syscall } = findCode(cause);
-  // A failed write means that the request was not handed over whole, and half a request is none. A failed read proves nothing.
-  const never = unsent || NEVER_CONNECTED.has(code) || UNTRUSTED.has(code) || syscall === 'write';
-  return new TransportError(
-    'MCP_CONNECT_FAILED',
-    `${shownUrl(url)} was not reached: ${reason(code, new URL(url), cause)}`,
-    {
-      processed: never ? false : 'unknown',
-      cause,
-    },
-  );
+  const found = findCode(cause);
+  const { code, syscall } = found;
+  const parsed = new URL(url);
+  // A failed write means that the request was not handed over whole, and half a request is none. A failed read proves nothing;
+  // nor does a write under TLS, which writes for purposes of its own.
+  const isIncomplete = syscall === 'write' && parsed.protocol === 'http:';
+  const never = unsent || isIncomplete || NEVER_CONNECTED.has(code) || UNTRUSTED.has(code);
+  return new TransportError('MCP_CONNECT_FAILED', `${shownUrl(url)} was not reached: ${reason(found, parsed, cause)}`, {
+    processed: never ? false : 'unknown',
+    cause,
+  });
 }
 
 /** The code of a failure: libraries wrap what the system said, some of them twice. */
@@ -46,8 +46,12 @@ export function failureCode(cause: unknown): string {
   return findCode(cause).code;
 }
 
-function reason(code: string, url: URL, cause: unknown): string {
+function reason({ code, port, hostname: asked }: Found, url: URL, cause: unknown): string {
   const { host, hostname } = url;
+  const isProxy = (asked !== '' && asked !== hostname) || (port !== undefined && port !== portOf(url));
+  if (isProxy && (code === 'ECONNREFUSED' || code === 'ENOTFOUND')) {
+    return `its proxy ${asked === '' ? `on port ${port}` : asked} does not answer (${code}); correct "proxy" or HTTP_PROXY and HTTPS_PROXY`;
+  }
   if (UNTRUSTED.has(code)) {
     return `the certificate of ${host} is not trusted here (${code}); name the certificate authority that signed it in "ca"`;
   }
@@ -89,25 +93,28 @@ function reason(code: string, url: URL, cause: unknown): string {
   }
 }
 
-interface Coded {
-  readonly code: string;
-  readonly syscall: string;
+function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
 }
 
-function findCode(cause: unknown, depth = 0): Coded {
-  if (typeof cause !== 'object' || cause === null || depth > 4) return { code: '', syscall: '' };
-  const {
-    code,
-    syscall,
-    errors,
-    cause: inner,
-  } = cause as {
-    readonly code?: unknown;
-    readonly syscall?: unknown;
-    readonly errors?: unknown;
-    readonly cause?: unknown;
-  };
-  const below = findCode(inner ?? (Array.isArray(errors) ? errors[0] : undefined), depth + 1);
+/** What the system said of a failed connection. */
+interface Found {
+  readonly code: string;
+  readonly syscall: string;
+  /** The name that was looked up. */
+  readonly hostname: string;
+  readonly port: number | undefined;
+}
+
+function findCode(cause: unknown, depth = 0): Found {
+  if (typeof cause !== 'object' || cause === null || depth > 4) {
+    return { code: '', syscall: '', hostname: '', port: undefined };
+  }
+  const said = cause as { readonly [name: string]: unknown };
+  const below = findCode(said['cause'] ?? (Array.isArray(said['errors']) ? said['errors'][0] : undefined), depth + 1);
   if (below.code !== '') return below;
-  return { code: typeof code === 'string' ? code : '', syscall: typeof syscall === 'string' ? syscall : '' };
+  const text = (name: string): string => (typeof said[name] === 'string' ? said[name] : '');
+  const port = typeof said['port'] === 'number' ? said['port'] : undefined;
+  return { code: text('code'), syscall: text('syscall'), hostname: text('hostname'), port };
 }

@@ -117,6 +117,11 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
+/** Whether a failed request will fail again: a layer refused it, for good. */
+export function isFinalFailure(error: unknown): boolean {
+  return error instanceof HttpStatusError && !isPassingStatus(error.status);
+}
+
 /** Whether a refusal may pass by itself: the server is busy, restarts, or still counts the old stream as open (409). */
 export function isPassingStatus(status: number): boolean {
   return (

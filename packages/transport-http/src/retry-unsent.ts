@@ -1,4 +1,4 @@
-import { type HttpLayer, isMcpError, TransportError } from '@mcpx/protocol';
+import { type HttpLayer, isMcpError } from '@mcpx/protocol';
 import { failureCode } from './explain-failure.ts';
 
 export interface RetryUnsentOptions {
@@ -29,9 +29,6 @@ export function retryUnsent(options: RetryUnsentOptions = {}): HttpLayer {
 
 function isUnsent(error: unknown): boolean {
   return (
-    isMcpError(error) &&
-    error instanceof TransportError &&
-    error.processed === false &&
-    PASSING.has(failureCode(error.cause))
+    isMcpError(error) && 'processed' in error && error.processed === false && PASSING.has(failureCode(error.cause))
   );
 }

@@ -64,6 +64,24 @@ describe.each(LEGACY)('streamableHttp > %s', (revision) => {
     expect(requests.map(({ method }) => method)).toContain('DELETE');
   });
 
+  it.each(['Mcp-Session-Id', 'MCP-SESSION-ID', 'mcp-session-id'])(
+    'finds the session id under %s [C-HTTP-10] [C-LEG-04]',
+    async (name) => {
+      await using server = await rawServer((request, reply) =>
+        request.body.includes('"initialize"')
+          ? reply.json(result('init'), { [name]: 'S1' })
+          : reply.answer(request.method === 'POST' ? 202 : 405, {}),
+      );
+      const heard = hear();
+      const link = await streamableHttp(server.url).connect(heard.receiver);
+      await handshake({ link, heard }, revision);
+      await link.close();
+      const later = server.requests.slice(1);
+      expect(later.map(({ method }) => method)).toContain('DELETE');
+      expect(later.every(({ headers }) => headers['mcp-session-id'] === 'S1')).toBe(true);
+    },
+  );
+
   it('takes the session id from a stream that holds the initialize result too [C-LEG-04]', async () => {
     const { link, heard, requests } = await scriptedLink((request) =>
       methodOf(request) === 'initialize'

@@ -192,6 +192,17 @@ describe.each(LEGACY)('the standalone GET stream > %s', (revision) => {
     await link.close();
   });
 
+  it('is given up where a redirect leads to another origin [C30]', async () => {
+    const { link, heard, requests } = await listening(revision, () => ({
+      status: 307,
+      headers: { location: 'https://evil.test/' },
+    }));
+    await pass(3600_000);
+    expect(gets(requests)).toHaveLength(1);
+    expect(heard.closed).toEqual([]);
+    await link.close();
+  });
+
   it('asks once more from the start where the server forgot its events', async () => {
     const { link, requests } = await listening(revision, ({ headers }, index) =>
       index === 0

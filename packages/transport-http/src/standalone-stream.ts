@@ -1,7 +1,7 @@
 import type { HttpResponse } from '@mcpx/protocol';
 import type { LinkContext } from './link-context.ts';
 import { bodyFormat, type BodyReading, readMessages } from './read-body.ts';
-import { isPassingStatus, isSuccess } from './refusal.ts';
+import { isFinalFailure, isPassingStatus, isSuccess } from './refusal.ts';
 import { bareHeaders } from './session.ts';
 import { wait } from './wait.ts';
 
@@ -52,6 +52,7 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
       if (holds > 0) await new Promise<void>((resolve) => (onFree = resolve));
       if (signal.aborted) return;
       const response = await ask();
+      if (response === 'refused') return;
       if (signal.aborted) return response?.body.cancel();
       if (response !== undefined) {
         const verdict = judge(response);
@@ -68,16 +69,16 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
     }
   }
 
-  async function ask(): Promise<HttpResponse | undefined> {
+  async function ask(): Promise<HttpResponse | 'refused' | undefined> {
     barren++;
     const headers = bareHeaders(session);
     headers['accept'] = 'text/event-stream';
     if (lastEventId !== '') headers['last-event-id'] = lastEventId;
     try {
       return await link.request('GET', headers, signal);
-    } catch {
-      // Calls meet the same failure and report it; the stream only has to come back.
-      return undefined;
+    } catch (error) {
+      // Calls meet the same failure and report it; the stream only has to come back, if it can.
+      return isFinalFailure(error) ? 'refused' : undefined;
     }
   }
 

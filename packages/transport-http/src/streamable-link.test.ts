@@ -1,4 +1,4 @@
-import { isMcpError, type JsonRpcMessage, REVISIONS } from '@mcpx/protocol';
+import { isMcpError, type JsonRpcMessage, parseJson, REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import { call, event, note, result } from '../test/frames.ts';
 import { hear } from '../test/hear.ts';
@@ -255,6 +255,32 @@ describe.each(REVISIONS)('streamableHttp > %s', (revision) => {
     expect(heard.messages).toEqual([...batch, note(2), result(2)]);
     expect(heard.arrivals.every((arrival) => arrival?.batch === true)).toBe(true);
     expect(heard.ends.every(({ error }) => error === undefined)).toBe(true);
+  });
+
+  it('carries ids with their type, several alike at once [C42]', async () => {
+    const { link, heard } = await scriptedLink((request) =>
+      sseAnswer(event(result((JSON.parse(request.body ?? '') as { readonly id: string | number }).id))),
+    );
+    const ids = [0, 1, '1', 'abc', Number.MAX_SAFE_INTEGER, '', -1];
+    await Promise.all(ids.map((id) => link.send(call(id, revision), { revision })));
+    await heard.until(() => heard.ends.length === ids.length);
+    expect(heard.ends.map(({ id }) => id)).toEqual(ids);
+    expect(heard.ends.every(({ error }) => error === undefined)).toBe(true);
+    expect(heard.arrivals.map((arrival) => arrival?.stream)).toEqual(ids);
+  });
+
+  it('rounds no number that it carries, in either direction [C50]', async () => {
+    const numbers = '{"n":[9007199254740993,-9223372036854775808,1e400,0.1000000000000000055]}';
+    const { link, heard, requests } = await scriptedLink(() => ({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: `{"jsonrpc":"2.0","id":1,"result":${numbers}}`,
+    }));
+    const frame = call(1, revision);
+    await link.send({ ...frame, params: { ...frame.params, arguments: parseJson(numbers) } }, { revision });
+    await heard.until(() => heard.ends.length === 1);
+    expect(requests[0]?.body).toContain(numbers);
+    expect(JSON.stringify(heard.messages[0])).toContain(numbers);
   });
 
   it('tells what is no message, and fails the request whose answer it was meant to be', async () => {
