@@ -16,15 +16,13 @@ export function answer(id: RequestId, text = ''): JsonRpcMessage {
 }
 
 /** Characters of one to four bytes, what JSON escapes, and what other formats take for the end of a line. */
-export const TEXT =
-  'a ß € 😀 "quoted" \\ back \n line \r\n feed \t tab \u2028 \u2029 \u0085 \u0000 data: event: \ud800 end';
+const TEXT = 'a ß € 😀 "quoted" \\ back \n line \r\n feed \t tab \u2028 \u2029 \u0085 \u0000 data: event: \ud800 end';
 
 /** Ids that a careless hand takes for one another, or for none. */
 export const IDS: readonly RequestId[] = [0, '0', 1, '1', '', -1, 'null', Number.MAX_SAFE_INTEGER, 'ü-é'];
 
 /** Numbers that a double rounds, as they stand in a text. */
-export const NUMBERS =
-  '{"exact":9007199254740993,"deep":[0.1000000000000000055,{"big":-9223372036854775808}],"plain":1.5}';
+const NUMBERS = '{"exact":9007199254740993,"deep":[0.1000000000000000055,{"big":-9223372036854775808}],"plain":1.5}';
 
 /** One message of each kind, with what is hard to carry. */
 export function samples(firstId: number): readonly JsonRpcMessage[] {
