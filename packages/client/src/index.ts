@@ -15,6 +15,7 @@ export type {
   Peer,
   ProtocolChoice,
 } from './client.ts';
+export { requestErrorFor } from './calls/request-error.ts';
 export { connect } from './connect.ts';
 export type { NextStep, ProbeContext, ProbeOutcome, Verdict } from './negotiate/classify-probe.ts';
 export { classifyProbe } from './negotiate/classify-probe.ts';

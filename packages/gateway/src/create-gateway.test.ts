@@ -323,15 +323,59 @@ describe('createGateway', () => {
     await expect.poll(() => servers['slow']?.linkCount).toBe(1);
   });
 
-  it('acknowledges a subscription with what will come, which is nothing, and holds it until its caller ends it', async () => {
-    const { service } = setUp({ only: everything(NEWEST, 'a') }).gateway;
+  it('acknowledges a subscription with what will come, tells of changes that are real, and ends it with its caller [S-SUB-01]', async () => {
+    let tools = [tool('one')];
+    const { gateway, servers } = setUp({
+      only: {
+        ...everything('2025-06-18', 'a'),
+        capabilities: { tools: { listChanged: true } },
+        handlers: { 'tools/list': () => ({ tools }) },
+      },
+    });
+    await ask(gateway.service, 'tools/list');
     const sent: Sent[] = [];
     const end = new AbortController();
-    const filter = { notifications: { toolsListChanged: true } };
-    const listening = ask(service, 'subscriptions/listen', filter, { sent, signal: end.signal });
-    expect(sent).toEqual([{ method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } }]);
+    const filter = { notifications: { toolsListChanged: true, resourceSubscriptions: ['mcpx://only/a:1', 'x:1'] } };
+    const listening = ask(gateway.service, 'subscriptions/listen', filter, { sent, signal: end.signal });
+    const acknowledged = {
+      method: 'notifications/subscriptions/acknowledged',
+      params: { notifications: { toolsListChanged: true } },
+    };
+    await expect.poll(() => sent).toEqual([acknowledged]);
+    for (let notice = 0; notice < 50; notice++) servers['only']?.notify('notifications/tools/list_changed');
+    await expect.poll(() => servers['only']?.framesOf('tools/list').length).toBe(3);
+    expect(sent).toHaveLength(1);
+    tools = [tool('one'), tool('two')];
+    servers['only']?.notify('notifications/tools/list_changed');
+    await expect.poll(() => sent).toEqual([acknowledged, { method: 'notifications/tools/list_changed', params: {} }]);
+    expect(await ask(gateway.service, 'tools/list')).toMatchObject({
+      tools: [{ name: 'only__one' }, { name: 'only__two' }],
+    });
     end.abort();
     expect(await listening).toEqual({ resultType: 'complete' });
+  });
+
+  it('subscribes to resources in the URIs that the caller knows [G-16]', async () => {
+    const { gateway, servers } = setUp({
+      only: {
+        ...everything('2025-06-18', 'a'),
+        capabilities: { resources: { subscribe: true } },
+        handlers: { 'resources/subscribe': () => ({}), 'resources/unsubscribe': () => ({}) },
+      },
+    });
+    const sent: Sent[] = [];
+    const end = new AbortController();
+    const filter = { notifications: { resourceSubscriptions: ['mcpx://only/a:1', 'mcpx://nobody/x'] } };
+    const listening = ask(gateway.service, 'subscriptions/listen', filter, { sent, signal: end.signal });
+    await expect.poll(() => sent[0]?.params).toEqual({ notifications: { resourceSubscriptions: ['mcpx://only/a:1'] } });
+    await expect.poll(() => servers['only']?.framesOf('resources/subscribe').length).toBe(1);
+    servers['only']?.notify('notifications/resources/updated', { uri: 'a:1' });
+    await expect
+      .poll(() => sent[1])
+      .toEqual({ method: 'notifications/resources/updated', params: { uri: 'mcpx://only/a:1' } });
+    end.abort();
+    await listening;
+    await expect.poll(() => servers['only']?.framesOf('resources/unsubscribe').length).toBe(1);
   });
 
   it('holds mirrored headers against the schema that callers were shown, at either face [S-HTTP-14]', async () => {

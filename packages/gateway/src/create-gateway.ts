@@ -1,24 +1,77 @@
 import type { Pool } from '@mcpx/pool';
 import type { Service } from '@mcpx/server';
-import { serviceOf } from './faces/face.ts';
+import type { Forwarding } from './faces/forward.ts';
 import { mergedFace } from './faces/merged-face.ts';
 import { singleFace } from './faces/single-face.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
-import { createNamespaces, namespaceOf } from './names/namespaces.ts';
+import { createListBook } from './lists/list-book.ts';
+import { TOOL_LIST } from './lists/list-kinds.ts';
+import { matcherOf } from './names/name-rules.ts';
+import { createNames, namespaceOf } from './names/namespaces.ts';
+import { createParkedCalls } from './questions/parked-calls.ts';
+import { publishTools } from './tools/publish-tools.ts';
 import { createShownTools } from './tools/shown-tools.ts';
 
-/** Puts one face, and a face for each, in front of the servers of a pool. The pool stays its maker's to close. */
+/** Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close. */
 export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
-  const servers = options.servers.map(({ key, namespace }) => ({ key, namespace: namespace ?? namespaceOf(key) }));
-  const namespaces = createNamespaces(servers);
+  const { listWaitMs: waitMs = 5_000, names: mode = 'prefix', groups = {}, broker, roots = [], onEvent } = options;
+  const servers = options.servers.map((server) => ({
+    ...server,
+    namespace: server.namespace ?? namespaceOf(server.key),
+  }));
+  const warn = (server: string) => (message: string) => onEvent?.({ event: 'server.warning', server, message });
+
+  const idempotent = new Map(servers.map(({ key, tools }) => [key, matcherOf(tools?.idempotent)]));
+  const parked = createParkedCalls(options.parkTtlMs === undefined ? {} : { ttlMs: options.parkTtlMs });
+  const forwarding: Forwarding = {
+    pool,
+    parked,
+    nobody: { broker, roots },
+    isIdempotent: (key, tool) => idempotent.get(key)?.(tool) === true,
+  };
+
   const tools = createShownTools();
-  const singles = new Map<string, Service>(servers.map(({ key }) => [key, serviceOf(singleFace(pool, key, tools))]));
-  return {
-    service: serviceOf(mergedFace(pool, namespaces, tools, options)),
-    serverService: (key) => singles.get(key),
-    fieldsFor(tool, key) {
-      const found = key === undefined ? namespaces.findName(tool) : { key, own: tool };
-      return found === undefined ? undefined : tools.fieldsFor(found.key, found.own);
+  const book = createListBook(pool, {
+    publish(key, kind, entries, hasCheckedHeaders) {
+      if (kind !== TOOL_LIST) return entries;
+      const published = hasCheckedHeaders ? entries : publishTools(entries, warn(key));
+      tools.remember(key, published);
+      return published;
     },
+  });
+
+  const all = createNames(servers, mode);
+  const merged = (keys: readonly string[], names = all): Service =>
+    mergedFace({ keys, names, book, forwarding, waitMs, gateway: options });
+  const service = merged(servers.map(({ key }) => key));
+  // Plain names may be unique within a group and not among all, so each group has a table of its own.
+  const ofGroups = new Map(
+    Object.entries(groups).map(([name, keys]) => {
+      const members = servers.filter(({ key }) => keys.includes(key));
+      return [
+        name,
+        merged(
+          members.map(({ key }) => key),
+          createNames(members, mode),
+        ),
+      ];
+    }),
+  );
+  const singles = new Map(servers.map(({ key }) => [key, singleFace({ key, forwarding, tools, waitMs, onEvent })]));
+
+  const close = async (): Promise<void> => {
+    parked.close();
+    book.close();
+  };
+  return {
+    service,
+    serverService: (key) => singles.get(key),
+    groupService: (name) => ofGroups.get(name),
+    fieldsFor(tool, key) {
+      const found = key === undefined ? all.tools.find(tool) : { key, own: tool };
+      return found === undefined || 'shared' in found ? undefined : tools.fieldsFor(found.key, found.own);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -1,5 +1,8 @@
 import type { HeaderField } from '@mcpx/codec';
 import type { Service } from '@mcpx/server';
+import type { NameRules } from './names/name-rules.ts';
+import type { NamingMode } from './names/namespaces.ts';
+import type { QuestionBroker } from './questions/question-broker.ts';
 
 /** One server as the gateway shows it. */
 export interface GatewayServer {
@@ -7,14 +10,36 @@ export interface GatewayServer {
   readonly key: string;
   /** Its name within tool names and URIs. No two may be equal. @defaultValue `namespaceOf(key)` */
   readonly namespace?: string;
+  readonly tools?: ToolRules;
+  readonly prompts?: NameRules;
+  /** Judged by URI. */
+  readonly resources?: NameRules;
+}
+
+/** What of a server's tools is offered, and how. */
+export interface ToolRules extends NameRules {
+  /** Globs of tools that may be called again where a call was lost: the user says so, not the server. */
+  readonly idempotent?: readonly string[];
 }
 
 export interface GatewayOptions {
   /** How the gateway names itself to clients. */
   readonly serverInfo: { readonly name: string; readonly version: string };
   readonly servers: readonly GatewayServer[];
+  /** Servers by the name of a group: each group is a face of its own. */
+  readonly groups?: Readonly<Record<string, readonly string[]>>;
+  /** @defaultValue 'prefix' */
+  readonly names?: NamingMode;
   /** How long a list waits for a server that is starting or slow, in milliseconds. @defaultValue 5_000 */
   readonly listWaitMs?: number;
+  /** Entries on a page of a merged list: many hosts read one page only. @defaultValue 1_000 */
+  readonly pageSize?: number;
+  /** Takes the questions that nobody can be asked. @defaultValue none: they are answered `cancel` */
+  readonly broker?: QuestionBroker;
+  /** What `roots/list` is answered with where nobody can be asked. @defaultValue [] */
+  readonly roots?: readonly { readonly uri: string; readonly name?: string }[];
+  /** How long a call waits for a stateless caller to come back with an answer, in milliseconds. @defaultValue 600_000 */
+  readonly parkTtlMs?: number;
   readonly onEvent?: (event: GatewayEvent) => void;
 }
 
@@ -25,14 +50,18 @@ export interface GatewayEvent {
 }
 
 /** Many servers behind one face, and each behind its own. */
-export interface Gateway {
+export interface Gateway extends AsyncDisposable {
   /** All servers: tools and prompts as `<namespace>__<name>`, resources as `mcpx://<namespace>/<uri>`. */
   readonly service: Service;
   /** One server under its own names and URIs, verbatim. */
   serverService(key: string): Service | undefined;
+  /** The servers of a group, under the same names as at the face of all. */
+  groupService(name: string): Service | undefined;
   /**
-   * The header fields that a tool's parameters are mirrored into, by the schema that callers were last shown: at the face of
-   * all servers, or at the one of `key`. For the `fieldsFor` of `httpHandler`.
+   * The header fields that a tool's parameters are mirrored into, by the schema that callers were last shown: at a face of
+   * several servers, or at the one of `key`. For the `fieldsFor` of `httpHandler`.
    */
   fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
+  /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
+  close(): Promise<void>;
 }

@@ -1,4 +1,12 @@
-import { type CompleteOutcome, FEATURES, type JsonObject, META, REVISIONS, type Revision } from '@mcpx/protocol';
+import {
+  type CompleteOutcome,
+  FEATURES,
+  isJsonObject,
+  type JsonObject,
+  META,
+  REVISIONS,
+  type Revision,
+} from '@mcpx/protocol';
 
 export interface DiscoverAnswer {
   readonly serverInfo: JsonObject;
@@ -14,7 +22,7 @@ export function discoverOutcome({ serverInfo, capabilities, instructions }: Disc
       resultType: 'complete',
       supportedVersions: REVISIONS.toReversed(),
       capabilities,
-      ...(instructions === undefined ? {} : { instructions }),
+      ...(instructions !== undefined && { instructions }),
       ttlMs: 0,
       cacheScope: 'private',
       _meta: { [META.serverInfo]: serverInfo },
@@ -22,24 +30,63 @@ export function discoverOutcome({ serverInfo, capabilities, instructions }: Disc
   };
 }
 
-/** The capabilities that the gateway carries, each as plain as it carries it: change notices are not among them. */
-const CARRIED = ['tools', 'prompts', 'resources', 'completions', 'logging'] as const;
+/** The capabilities that are carried, and which of their flags. */
+const CARRIED: Readonly<Record<string, readonly string[]>> = {
+  tools: ['listChanged'],
+  prompts: ['listChanged'],
+  resources: ['listChanged', 'subscribe'],
+  completions: [],
+  logging: [],
+};
 
 /** What a server declared, narrowed to what the gateway carries. */
 export function carriedCapabilities(declared: JsonObject, revision: Revision): JsonObject {
   const carried: { [name: string]: JsonObject } = {};
-  for (const name of CARRIED) {
+  for (const [name, flags] of Object.entries(CARRIED)) {
+    const own = declared[name];
     // A revision without the completions capability has completion all the same: callers may just try.
-    const implied = name === 'completions' && !FEATURES[revision].completionsCapability;
-    if (declared[name] !== undefined || implied) carried[name] = {};
+    const isImplied = name === 'completions' && !FEATURES[revision].completionsCapability;
+    if (!isJsonObject(own) && !isImplied) continue;
+    carried[name] = Object.fromEntries(
+      flags.filter((flag) => isJsonObject(own) && own[flag] === true).map((flag) => [flag, true]),
+    );
   }
   return carried;
 }
 
-/** What any of several declares. */
-export function unionOf(capabilities: Iterable<JsonObject>): JsonObject {
-  return Object.assign({}, ...capabilities);
+/**
+ * What several servers offer together. Their lists change whenever a server comes or goes, whatever each one declares; who
+ * was never there may have anything.
+ */
+export function mergedCapabilities(known: readonly (JsonObject | undefined)[]): JsonObject {
+  const all = known.map((capabilities) => capabilities ?? POSSIBLE);
+  const merged: { [name: string]: JsonObject } = {};
+  for (const [name, flags] of Object.entries(CARRIED)) {
+    const declared = all.map((capabilities) => capabilities[name]).filter(isJsonObject);
+    if (declared.length === 0) continue;
+    const isSet = (flag: string): boolean => flag === 'listChanged' || declared.some((own) => own[flag] === true);
+    merged[name] = Object.fromEntries(flags.filter(isSet).map((flag) => [flag, true]));
+  }
+  return merged;
 }
 
-/** What a server is taken to have that was not asked yet: it may start at the first call. */
-export const POSSIBLE: JsonObject = { tools: {}, prompts: {}, resources: {}, completions: {} };
+const POSSIBLE: JsonObject = { tools: {}, prompts: {}, resources: { subscribe: true }, completions: {}, logging: {} };
+
+/** Instructions of all servers together are at most this long, in characters: they are read at every start of a host. */
+const MAX_INSTRUCTIONS = 16_384;
+
+/** The instructions of several servers, each under its server's key. What goes beyond the cap is left out, whole servers at a time. */
+export function joinInstructions(
+  servers: readonly { readonly key: string; readonly instructions: string | undefined }[],
+): string | undefined {
+  const parts: string[] = [];
+  let length = 0;
+  for (const { key, instructions } of servers) {
+    if (instructions === undefined || instructions.trim() === '') continue;
+    const part = `# ${key}\n\n${instructions}`;
+    length += part.length;
+    if (length > MAX_INSTRUCTIONS) continue;
+    parts.push(part);
+  }
+  return parts.length === 0 ? undefined : parts.join('\n\n');
+}

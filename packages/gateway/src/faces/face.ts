@@ -4,11 +4,12 @@ import type { Call, Service } from '@mcpx/server';
 /** What one endpoint answers, by method. */
 export type Face = Readonly<Record<string, (call: Call) => Promise<Outcome>>>;
 
-/** A service out of a face. A method that the face has not is refused as the specification wants. */
-export function serviceOf(face: Face): Service {
-  return (call) => {
-    const answer = Object.hasOwn(face, call.method) ? face[call.method] : undefined;
-    if (answer !== undefined) return answer(call);
-    return Promise.reject(new RpcError(ERROR_CODES.methodNotFound, `Method not found: ${call.method}`));
-  };
+/** A service out of a face. What the face has not goes to `others`, or is refused as the specification wants. */
+export function serviceOf(face: Face, others: (call: Call) => Promise<Outcome> = refuse): Service {
+  return (call) => ((Object.hasOwn(face, call.method) ? face[call.method] : undefined) ?? others)(call);
+}
+
+/** @throws RpcError -32601 */
+export function refuse(call: Call): Promise<never> {
+  return Promise.reject(new RpcError(ERROR_CODES.methodNotFound, `Method not found: ${call.method}`));
 }

@@ -6,101 +6,129 @@ import {
   ResourceNotFoundError,
   RpcError,
 } from '@mcpx/protocol';
-import type { Pool, ServerStatus } from '@mcpx/pool';
-import type { Call, Caller } from '@mcpx/server';
+import type { Call, Service } from '@mcpx/server';
 import type { GatewayOptions } from '../gateway.ts';
-import { LISTS, mergeList } from '../lists/merge-list.ts';
-import type { Found, Namespaces } from '../names/namespaces.ts';
-import { carriedCapabilities, discoverOutcome, POSSIBLE, unionOf } from './discover.ts';
-import type { Face } from './face.ts';
+import type { ListBook } from '../lists/list-book.ts';
+import { LIST_KINDS, PROMPT_LIST, TOOL_LIST, type ListKind } from '../lists/list-kinds.ts';
+import { createMergedLists, sharedName } from '../lists/merged-lists.ts';
+import type { Found, Handles } from '../names/handles.ts';
+import type { Names } from '../names/namespaces.ts';
+import { LONGEST_NAME } from '../names/shorten.ts';
 import { mapUris } from '../results/map-uris.ts';
-import type { ShownTools } from '../tools/shown-tools.ts';
-import { forward } from './forward.ts';
-import { listen } from './listen.ts';
+import { carriedCapabilities, discoverOutcome, joinInstructions, mergedCapabilities } from './discover.ts';
+import { type Face, serviceOf } from './face.ts';
+import { forward, type Forwarding } from './forward.ts';
+import { type ListName, relaySubscription, type SubscriptionFace } from './relay-subscription.ts';
 
-/** All servers behind one endpoint. */
-export function mergedFace(pool: Pool, namespaces: Namespaces, tools: ShownTools, options: GatewayOptions): Face {
-  const keys = options.servers.map(({ key }) => key);
-  const waitMs = options.listWaitMs ?? 5_000;
+export interface MergedFaceOptions {
+  readonly keys: readonly string[];
+  readonly names: Names;
+  readonly book: ListBook;
+  readonly forwarding: Forwarding;
+  readonly waitMs: number;
+  readonly gateway: GatewayOptions;
+}
+
+/** Several servers behind one endpoint. */
+export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: MergedFaceOptions): Service {
+  const { pool } = forwarding;
+  const { onEvent, serverInfo, pageSize = 1_000 } = gateway;
+  const shown = new Set(keys);
+  const lists = createMergedLists({ book, keys, names, waitMs, pageSize, onEvent });
+
+  const showUri = ({ key, own }: Found): string => names.uris.show(key, own) ?? own;
 
   const route = (call: Call, found: Found, params: JsonObject): Promise<Outcome> => {
-    const mapUri = (uri: string): string => namespaces.uri(found.key, uri);
+    const mapUri = (own: string): string => showUri({ key: found.key, own });
     const show = (result: JsonObject): JsonObject => mapUris(call.method, result, mapUri);
-    return forward(pool, call, { key: found.key, params, show, mapUri });
+    return forward(forwarding, call, { key: found.key, params, show, mapUri, isNamed: true });
+  };
+
+  /** A name that only a list can tell is looked for once more when the lists were read. */
+  const findName = async (handles: Handles, kind: ListKind, name: string, call: Call): Promise<Found | undefined> => {
+    let found = handles.find(name);
+    if (found === undefined && (gateway.names === 'plain' || name.length === LONGEST_NAME)) {
+      await lists.refresh(kind, call.signal);
+      found = handles.find(name);
+    }
+    if (found !== undefined && 'shared' in found) {
+      throw new RpcError(ERROR_CODES.invalidParams, sharedName(name, found.shared));
+    }
+    return found;
   };
 
   const byName =
-    (kind: string) =>
+    (what: string, handles: Handles, kind: ListKind) =>
     async (call: Call): Promise<Outcome> => {
       const { name } = call.params;
-      const found = typeof name === 'string' ? namespaces.findName(name) : undefined;
-      if (found === undefined) throw unknown(kind, name);
+      const found = typeof name === 'string' ? await findName(handles, kind, name, call) : undefined;
+      if (found === undefined) throw unknown(what, name);
       return route(call, found, { ...call.params, name: found.own });
     };
 
-  const lists = Object.fromEntries(
-    Object.entries(LISTS).map(([method, shape]) => [
-      method,
-      async (call: Call): Promise<Outcome> => ({
-        kind: 'complete',
-        result: await mergeList({ pool, keys, namespaces, tools, shape, call, waitMs, onEvent: options.onEvent }),
-      }),
-    ]),
-  );
+  const findUri = (uri: string): Found | undefined => {
+    const found = names.uris.find(uri);
+    return found !== undefined && !('shared' in found) && shown.has(found.key) ? found : undefined;
+  };
 
-  return {
-    ...lists,
+  const subscriptions: SubscriptionFace = {
+    pool,
+    waitMs,
+    onEvent,
+    findUri,
+    showUri,
+    async watchLists(wanted, _, changed) {
+      const watch = book.onChange((key, kind) => {
+        if (shown.has(key) && wanted.includes(kind.capability)) changed(kind.capability satisfies ListName);
+      });
+      return { lists: wanted, watch: { [Symbol.asyncDispose]: async () => watch[Symbol.dispose]() } };
+    },
+  };
+
+  const face: Face = {
+    ...Object.fromEntries(
+      LIST_KINDS.map((kind) => [
+        kind.method,
+        async (call: Call): Promise<Outcome> => ({ kind: 'complete', result: await lists.page(kind, call) }),
+      ]),
+    ),
     // Answered from what is known, at once; the servers start meanwhile, since lists and calls follow.
-    'server/discover': async ({ caller }) => {
-      for (const key of keys) warm(pool, key, caller);
-      const shown = new Set(keys);
+    'server/discover': async () => {
+      for (const key of keys) if (!book.isFresh(key, TOOL_LIST)) book.read(key, TOOL_LIST).catch(() => {});
       const servers = pool.status().filter(({ key }) => shown.has(key));
       return discoverOutcome({
-        serverInfo: options.serverInfo,
-        capabilities: unionOf(
-          servers.map(({ peer }) =>
-            peer === undefined ? POSSIBLE : carriedCapabilities(peer.capabilities, peer.revision),
-          ),
+        serverInfo: { ...serverInfo },
+        capabilities: mergedCapabilities(
+          servers.map(({ peer }) => peer && carriedCapabilities(peer.capabilities, peer.revision)),
         ),
-        instructions: joinInstructions(servers),
+        instructions: joinInstructions(servers.map(({ key, peer }) => ({ key, instructions: peer?.instructions }))),
       });
     },
-    'tools/call': byName('tool'),
-    'prompts/get': byName('prompt'),
+    'tools/call': byName('tool', names.tools, TOOL_LIST),
+    'prompts/get': byName('prompt', names.prompts, PROMPT_LIST),
     'resources/read': async (call) => {
       const { uri } = call.params;
-      const found = typeof uri === 'string' ? namespaces.findUri(uri) : undefined;
-      if (typeof uri === 'string' && found === undefined) throw noResource(uri);
-      if (found === undefined) throw unknown('resource', uri);
+      if (typeof uri !== 'string') throw unknown('resource', uri);
+      const found = findUri(uri);
+      if (found === undefined) throw noResource(uri);
       return route(call, found, { ...call.params, uri: found.own });
     },
     'completion/complete': async (call) => {
       const { ref } = call.params;
       if (!isJsonObject(ref)) throw unknown('reference', undefined);
-      const ofPrompt = typeof ref.name === 'string';
-      const shown = ofPrompt ? ref.name : ref.uri;
-      const found =
-        typeof shown !== 'string' ? undefined : ofPrompt ? namespaces.findName(shown) : namespaces.findUri(shown);
-      if (found === undefined) throw unknown('reference', shown);
-      return route(call, found, { ...call.params, ref: { ...ref, [ofPrompt ? 'name' : 'uri']: found.own } });
+      const { name, uri } = ref;
+      if (typeof name === 'string') {
+        const found = await findName(names.prompts, PROMPT_LIST, name, call);
+        if (found === undefined) throw unknown('prompt', name);
+        return route(call, found, { ...call.params, ref: { ...ref, name: found.own } });
+      }
+      const found = typeof uri === 'string' ? findUri(uri) : undefined;
+      if (found === undefined) throw unknown('reference', uri);
+      return route(call, found, { ...call.params, ref: { ...ref, uri: found.own } });
     },
-    'subscriptions/listen': listen,
+    'subscriptions/listen': (call) => relaySubscription(subscriptions, call),
   };
-}
-
-function warm(pool: Pool, key: string, caller: Caller): void {
-  pool.acquire(key, { caller }).then(
-    (lease) => lease[Symbol.dispose](),
-    () => {},
-  );
-}
-
-/** The instructions of all servers, each under its server's key. */
-function joinInstructions(servers: readonly ServerStatus[]): string | undefined {
-  const parts = servers.flatMap(({ key, peer }) =>
-    peer?.instructions === undefined ? [] : [`# ${key}\n\n${peer.instructions}`],
-  );
-  return parts.length === 0 ? undefined : parts.join('\n\n');
+  return serviceOf(face);
 }
 
 function noResource(uri: string): ResourceNotFoundError {

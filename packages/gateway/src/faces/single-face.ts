@@ -1,33 +1,90 @@
-import type { Peer } from '@mcpx/client';
-import type { Pool } from '@mcpx/pool';
-import { FEATURES, type JsonObject, type Outcome } from '@mcpx/protocol';
-import type { Call } from '@mcpx/server';
+import type { ListenEvent, Peer } from '@mcpx/client';
+import { FEATURES, isJsonObject, type JsonObject, type Outcome } from '@mcpx/protocol';
+import type { Call, Service } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
+import type { GatewayOptions } from '../gateway.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
+import { publishTools } from '../tools/publish-tools.ts';
 import { carriedCapabilities, discoverOutcome } from './discover.ts';
-import type { Face } from './face.ts';
-import { forward } from './forward.ts';
-import { listen } from './listen.ts';
+import { type Face, refuse, serviceOf } from './face.ts';
+import { forward, type Forwarding } from './forward.ts';
+import { type ListName, relaySubscription, type SubscriptionFace } from './relay-subscription.ts';
 
-/** One server under its own names and URIs. */
-export function singleFace(pool: Pool, key: string, tools: ShownTools): Face {
-  const pass = (call: Call): Promise<Outcome> => forward(pool, call, { key, params: call.params });
+export interface SingleFaceOptions {
+  readonly key: string;
+  readonly forwarding: Forwarding;
+  readonly tools: ShownTools;
+  readonly waitMs: number;
+  readonly onEvent: GatewayOptions['onEvent'];
+}
+
+/** One server under its own names and URIs. What nobody here knows passes between sides of one era. */
+export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFaceOptions): Service {
+  const { pool } = forwarding;
+  const pass = (call: Call): Promise<Outcome> => forward(forwarding, call, { key, params: call.params });
   const page = (call: Call): Promise<Outcome> =>
-    forward(pool, call, { key, params: call.params, show: withoutUnsetCursor });
-  return {
+    forward(forwarding, call, { key, params: call.params, show: withoutUnsetCursor });
+
+  const peerFor = async (call: Call): Promise<Peer> => {
+    try {
+      const lease = await pool.acquire(key, { signal: call.signal, caller: call.caller });
+      lease[Symbol.dispose]();
+      return lease.client.peer;
+    } catch (error) {
+      throw callerError(error, key);
+    }
+  };
+
+  const subscriptions: SubscriptionFace = {
+    pool,
+    waitMs,
+    onEvent,
+    findUri: (own) => ({ key, own }),
+    showUri: ({ own }) => own,
+    async watchLists(wanted, call, changed) {
+      const { capabilities } = await peerFor(call);
+      const lists = wanted.filter((list) => declares(capabilities, list, 'listChanged'));
+      const filter = {
+        toolsListChanged: lists.includes('tools'),
+        promptsListChanged: lists.includes('prompts'),
+        resourcesListChanged: lists.includes('resources'),
+      };
+      const hear = (event: ListenEvent): void => {
+        if (event.kind === 'resync') lists.forEach(changed);
+        else if (lists.includes(event.kind as ListName)) changed(event.kind as ListName);
+      };
+      const watch = await pool.listen(key, filter, hear, { caller: call.caller, holds: false });
+      return { lists, watch };
+    },
+  };
+
+  const face: Face = {
     'server/discover': async (call) => {
-      const peer = await peerOf(pool, key, call);
+      const peer = await peerFor(call);
       return discoverOutcome({
         serverInfo: peer.serverInfo ?? { name: key, version: '' },
-        capabilities: carriedCapabilities(peer.capabilities, peer.revision),
+        capabilities: {
+          ...carriedCapabilities(peer.capabilities, peer.revision),
+          ...(peer.era === call.caller.era && passedCapabilities(peer.capabilities)),
+        },
         instructions: peer.instructions,
       });
     },
-    'tools/list': async (call) => {
-      const outcome = await page(call);
-      if (outcome.kind === 'complete') tools.remember(key, outcome.result['tools']);
-      return outcome;
-    },
+    'tools/list': (call) =>
+      forward(forwarding, call, {
+        key,
+        params: call.params,
+        show(result, peer) {
+          const listed = result['tools'];
+          const shown = withoutUnsetCursor(result, peer);
+          if (!Array.isArray(listed)) return shown;
+          const checked = peer.era === 'modern' && peer.traits.headers;
+          const warn = (message: string): void => onEvent?.({ event: 'server.warning', server: key, message });
+          const published = checked ? listed : publishTools(listed as readonly JsonObject[], warn);
+          tools.remember(key, published);
+          return published === listed ? shown : { ...shown, tools: published };
+        },
+      }),
     'tools/call': pass,
     'prompts/list': page,
     'prompts/get': pass,
@@ -35,7 +92,26 @@ export function singleFace(pool: Pool, key: string, tools: ShownTools): Face {
     'resources/templates/list': page,
     'resources/read': pass,
     'completion/complete': pass,
-    'subscriptions/listen': listen,
+    'subscriptions/listen': (call) => relaySubscription(subscriptions, call),
+  };
+
+  return serviceOf(face, async (call) => {
+    const peer = await peerFor(call);
+    return peer.era === call.caller.era ? pass(call) : refuse(call);
+  });
+}
+
+function declares(capabilities: JsonObject, name: string, flag: string): boolean {
+  const declared = capabilities[name];
+  return isJsonObject(declared) && declared[flag] === true;
+}
+
+/** What goes through unread between two sides of one era. */
+function passedCapabilities({ experimental, extensions, tasks }: JsonObject): JsonObject {
+  return {
+    ...(isJsonObject(experimental) && { experimental }),
+    ...(isJsonObject(extensions) && { extensions }),
+    ...(isJsonObject(tasks) && { tasks }),
   };
 }
 
@@ -44,14 +120,4 @@ function withoutUnsetCursor(result: JsonObject, peer: Peer): JsonObject {
   if (result['nextCursor'] !== '' || FEATURES[peer.revision].emptyCursor === 'cursor') return result;
   const { nextCursor: _, ...rest } = result;
   return rest;
-}
-
-async function peerOf(pool: Pool, key: string, call: Call): Promise<Peer> {
-  try {
-    const lease = await pool.acquire(key, { signal: call.signal, caller: call.caller });
-    lease[Symbol.dispose]();
-    return lease.client.peer;
-  } catch (error) {
-    throw callerError(error, key);
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createNamespaces, namespaceOf } from './namespaces.ts';
+import { createNames, namespaceOf } from './namespaces.ts';
+import { LONGEST_NAME } from './shorten.ts';
 
 describe('namespaceOf', () => {
   it.each([
@@ -14,12 +15,14 @@ describe('namespaceOf', () => {
   });
 });
 
-describe('createNamespaces', () => {
-  const namespaces = createNamespaces([
-    { key: 'a', namespace: 'a' },
-    { key: 'a_b', namespace: 'a_b' },
-    { key: 'long name', namespace: 'long_name' },
-  ]);
+const servers = [
+  { key: 'a', namespace: 'a' },
+  { key: 'a_b', namespace: 'a_b' },
+  { key: 'long name', namespace: 'long_name' },
+];
+
+describe('createNames', () => {
+  const { tools, uris } = createNames(servers, 'prefix');
 
   it.each([
     ['a', 'tool'],
@@ -28,8 +31,12 @@ describe('createNamespaces', () => {
     ['a', 'b__c'],
     ['a_b', 'c'],
     ['long name', 'x__y__'],
-  ])('finds %j / %j again by its shown name', (key, own) => {
-    expect(namespaces.findName(namespaces.name(key, own))).toEqual({ key, own });
+  ])('finds %j / %j again by its shown name, listed or not [S-TOO-02]', (key, own) => {
+    const shown = tools.show(key, own);
+    expect(tools.find(shown ?? '')).toEqual({ key, own });
+    tools.learn(key, [own]);
+    expect(tools.find(shown ?? '')).toEqual({ key, own });
+    tools.learn(key, []);
   });
 
   it.each([
@@ -38,13 +45,61 @@ describe('createNamespaces', () => {
     ['long name', 'weird uri/with__things'],
     ['a', 'users://{id}/{+path}'],
   ])('finds %j / %j again by its shown URI, verbatim', (key, own) => {
-    expect(namespaces.findUri(namespaces.uri(key, own))).toEqual({ key, own });
+    expect(uris.find(uris.show(key, own) ?? '')).toEqual({ key, own });
   });
 
   it('finds nothing under a namespace that is not there, or without one', () => {
-    expect(namespaces.findName('nobody__tool')).toBeUndefined();
-    expect(namespaces.findName('tool')).toBeUndefined();
-    expect(namespaces.findUri('mcpx://nobody/x')).toBeUndefined();
-    expect(namespaces.findUri('file:///a/x')).toBeUndefined();
+    expect(tools.find('nobody__tool')).toBeUndefined();
+    expect(tools.find('tool')).toBeUndefined();
+    expect(uris.find('mcpx://nobody/x')).toBeUndefined();
+    expect(uris.find('file:///a/x')).toBeUndefined();
+  });
+
+  it('shortens what is longer than 64 characters the same way each time, and finds it again once it was listed [G-14]', () => {
+    const own = `${'x'.repeat(80)}-1`;
+    const other = `${'x'.repeat(80)}-2`;
+    const shown = tools.show('a', own) ?? '';
+    expect(shown).toHaveLength(LONGEST_NAME);
+    expect(createNames(servers, 'prefix').tools.show('a', own)).toBe(shown);
+    expect(tools.show('a', other)).not.toBe(shown);
+    tools.learn('a', [own, other]);
+    expect(tools.find(shown)).toEqual({ key: 'a', own });
+  });
+
+  it('shows and finds by alias alone', () => {
+    const aliased = createNames(
+      [{ key: 'a', namespace: 'a', tools: { alias: { run_query: 'query' } } }],
+      'prefix',
+    ).tools;
+    expect(aliased.show('a', 'run_query')).toBe('a__query');
+    expect(aliased.find('a__query')).toEqual({ key: 'a', own: 'run_query' });
+    expect(aliased.find('a__run_query')).toBeUndefined();
+  });
+
+  it('neither shows nor finds what is not offered', () => {
+    const rules = { allow: ['get_*', 'set_?'], deny: ['get_secret'] };
+    const ruled = createNames([{ key: 'a', namespace: 'a', tools: rules }], 'prefix').tools;
+    for (const own of ['get_x', 'set_x']) expect(ruled.find(ruled.show('a', own) ?? '')).toEqual({ key: 'a', own });
+    for (const own of ['get_secret', 'set_xy', 'x']) {
+      expect(ruled.show('a', own)).toBeUndefined();
+      expect(ruled.find(`a__${own}`)).toBeUndefined();
+    }
+  });
+
+  it('has plain names by table alone, and names all servers that share one [C79]', () => {
+    const plain = createNames(servers, 'plain').tools;
+    expect(plain.show('a', 'search')).toBe('search');
+    expect(plain.find('search')).toBeUndefined();
+    plain.learn('a', ['search', 'one']);
+    plain.learn('a_b', ['search']);
+    expect(plain.find('one')).toEqual({ key: 'a', own: 'one' });
+    expect(plain.find('search')).toEqual({
+      shared: [
+        { key: 'a', own: 'search' },
+        { key: 'a_b', own: 'search' },
+      ],
+    });
+    plain.learn('a', ['one']);
+    expect(plain.find('search')).toEqual({ key: 'a_b', own: 'search' });
   });
 });

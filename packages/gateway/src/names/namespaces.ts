@@ -1,3 +1,7 @@
+import { createHandles, type Found, type Handles } from './handles.ts';
+import type { NameRules } from './name-rules.ts';
+import { shorten } from './shorten.ts';
+
 /**
  * The name under which a server stands in tool names and URIs, where the configuration gives none: its key, each run of
  * other characters than letters, digits, `.` and `-` as one `_`, none at the ends.
@@ -8,43 +12,63 @@ export function namespaceOf(key: string): string {
   return key.replace(/[^A-Za-z0-9.-]+/g, '_').replace(/^_+|_+$/g, '');
 }
 
-/** A name of one server, found by the name that clients see. */
-export interface Found {
+/** `prefix`: `<namespace>__<name>`, always, so that adding a server renames nothing. `plain`: the servers' own names. */
+export type NamingMode = 'prefix' | 'plain';
+
+export interface NamedServer {
   readonly key: string;
-  /** The name or URI as the server knows it. */
-  readonly own: string;
+  readonly namespace: string;
+  readonly tools?: NameRules | undefined;
+  readonly prompts?: NameRules | undefined;
+  readonly resources?: NameRules | undefined;
 }
 
-/** The names and URIs of many servers on one face. Both mappings are injective, and found again by table. */
-export interface Namespaces {
-  /** `<namespace>__<name>`: tools and prompts. */
-  name(key: string, own: string): string;
-  findName(shown: string): Found | undefined;
-  /** `mcpx://<namespace>/<uri>`, the server's URI (or URI template) verbatim after the slash. */
-  uri(key: string, own: string): string;
-  findUri(shown: string): Found | undefined;
+/** How everything is called on the face of all servers. */
+export interface Names {
+  readonly tools: Handles;
+  readonly prompts: Handles;
+  /** Resources and templates: `mcpx://<namespace>/<uri>`, the server's own URI or template verbatim after the slash. */
+  readonly uris: Handles;
+  /** Ids that servers hand out, such as a task's. */
+  readonly ids: Handles;
 }
 
 const SEPARATOR = '__';
 const SCHEME = 'mcpx://';
 
-/** Makes the table from each server's key and namespace. Namespaces must differ. */
-export function createNamespaces(servers: Iterable<{ readonly key: string; readonly namespace: string }>): Namespaces {
-  const namespaces = new Map<string, string>();
-  const keys = new Map<string, string>();
-  for (const { key, namespace } of servers) {
-    namespaces.set(key, namespace);
-    keys.set(namespace, key);
-  }
-  const found = (shown: string, from: number, separator: string): Found | undefined => {
-    const end = shown.indexOf(separator, from);
-    const key = end < 0 ? undefined : keys.get(shown.slice(from, end));
-    return key === undefined ? undefined : { key, own: shown.slice(end + separator.length) };
-  };
+/** Makes the names of several servers, whose namespaces must differ. */
+export function createNames(servers: readonly NamedServer[], mode: NamingMode): Names {
+  const namespaces = new Map(servers.map(({ key, namespace }) => [key, namespace]));
+  const keys = new Map(servers.map(({ key, namespace }) => [namespace, key]));
+
+  const reader =
+    (start: string, separator: string) =>
+    (shown: string): Found | undefined => {
+      if (!shown.startsWith(start)) return undefined;
+      const end = shown.indexOf(separator, start.length);
+      const key = end < 0 ? undefined : keys.get(shown.slice(start.length, end));
+      return key === undefined ? undefined : { key, own: shown.slice(end + separator.length) };
+    };
+  const prefixed = (key: string, name: string): string => `${namespaces.get(key)}${SEPARATOR}${name}`;
+  const rulesOf = (kind: 'tools' | 'prompts' | 'resources') =>
+    servers.map(({ key, [kind]: rules }) => ({ key, rules }));
+  const named = (kind: 'tools' | 'prompts'): Handles =>
+    createHandles({
+      servers: rulesOf(kind),
+      spell: mode === 'prefix' ? prefixed : (_, name) => name,
+      read: mode === 'prefix' ? reader('', SEPARATOR) : undefined,
+      fit: shorten,
+    });
+
   return {
-    name: (key, own) => `${namespaces.get(key)}${SEPARATOR}${own}`,
-    findName: (shown) => found(shown, 0, SEPARATOR),
-    uri: (key, own) => `${SCHEME}${namespaces.get(key)}/${own}`,
-    findUri: (shown) => (shown.startsWith(SCHEME) ? found(shown, SCHEME.length, '/') : undefined),
+    tools: named('tools'),
+    prompts: named('prompts'),
+    uris: createHandles({
+      servers: rulesOf('resources'),
+      spell: (key, uri) => `${SCHEME}${namespaces.get(key)}/${uri}`,
+      read: reader(SCHEME, '/'),
+      fit: (uri) => uri,
+    }),
+    ids: createHandles({ servers, spell: prefixed, read: reader('', SEPARATOR), fit: (id) => id }),
   };
 }

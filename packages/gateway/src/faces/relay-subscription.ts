@@ -1,0 +1,162 @@
+import type { ListenEvent, Listening } from '@mcpx/client';
+import type { Pool } from '@mcpx/pool';
+import { type CompleteOutcome, isJsonObject, type JsonObject } from '@mcpx/protocol';
+import type { Call } from '@mcpx/server';
+import type { GatewayOptions } from '../gateway.ts';
+import type { Found } from '../names/handles.ts';
+
+export type ListName = 'tools' | 'prompts' | 'resources';
+
+/** What a face tells of changes, and how it calls resources. */
+export interface SubscriptionFace {
+  readonly pool: Pool;
+  /** Lists of which the face tells when they change, of those that are wanted. */
+  readonly watchLists: (
+    wanted: readonly ListName[],
+    call: Call,
+    changed: (list: ListName) => void,
+  ) => Promise<{ readonly lists: readonly ListName[]; readonly watch: AsyncDisposable }>;
+  readonly findUri: (shown: string) => Found | undefined;
+  readonly showUri: (found: Found) => string | undefined;
+  /** How long a subscription waits for a server, in milliseconds. */
+  readonly waitMs: number;
+  readonly onEvent: GatewayOptions['onEvent'];
+}
+
+const FLAGS: Readonly<Record<ListName, string>> = {
+  tools: 'toolsListChanged',
+  prompts: 'promptsListChanged',
+  resources: 'resourcesListChanged',
+};
+
+/** Changes that come together are told once. */
+const GATHER_MS = 50;
+
+/**
+ * A subscription of a caller of either kind to servers of either kind, in the caller's URIs.
+ *
+ * It is acknowledged with what will really come, then open until its caller ends it. After a gap in which changes may have been
+ * missed, everything that was subscribed to counts as changed. See 2026-07-28 `basic/patterns/subscriptions`.
+ */
+export async function relaySubscription(face: SubscriptionFace, call: Call): Promise<CompleteOutcome> {
+  const filter = isJsonObject(call.params['notifications']) ? call.params['notifications'] : {};
+  const notices = createNotices(call);
+  const wanted = (Object.keys(FLAGS) as ListName[]).filter((list) => filter[FLAGS[list]] === true);
+  const open: AsyncDisposable[] = [];
+  try {
+    const [{ lists, watch }, resources] = await Promise.all([
+      face.watchLists(wanted, call, (list) => notices.listChanged(list)),
+      subscribe(face, call, uriList(filter['resourceSubscriptions']), (uri) => notices.updated(uri)),
+    ]);
+    open.push(watch, ...resources.listenings);
+    notices.open({
+      ...Object.fromEntries(lists.map((list) => [FLAGS[list], true])),
+      ...(resources.uris.length > 0 && { resourceSubscriptions: [...resources.uris] }),
+    });
+    await ended(call.signal);
+  } finally {
+    notices.close();
+    await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
+  }
+  return { kind: 'complete', result: { resultType: 'complete' } };
+}
+
+function uriList(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((uri): uri is string => typeof uri === 'string') : [];
+}
+
+/** Subscribes at each server to what of it is wanted. A URI of nobody, or of a server that cannot tell, is left out. */
+async function subscribe(
+  face: SubscriptionFace,
+  call: Call,
+  wanted: readonly string[],
+  updated: (uri: string) => void,
+): Promise<{ readonly uris: readonly string[]; readonly listenings: readonly Listening[] }> {
+  const byServer = new Map<string, Map<string, string>>();
+  for (const shown of wanted) {
+    const found = face.findUri(shown);
+    if (found === undefined) continue;
+    const uris = byServer.get(found.key) ?? new Map<string, string>();
+    byServer.set(found.key, uris.set(found.own, shown));
+  }
+  const uris: string[] = [];
+  const listenings: Listening[] = [];
+  await Promise.all(
+    [...byServer].map(async ([key, shownByOwn]) => {
+      const hear = (event: ListenEvent): void => {
+        if (event.kind === 'updated')
+          updated(shownByOwn.get(event.uri) ?? face.showUri({ key, own: event.uri }) ?? event.uri);
+        else if (event.kind === 'resync') for (const shown of shownByOwn.values()) updated(shown);
+      };
+      try {
+        const signal = AbortSignal.any([call.signal, AbortSignal.timeout(face.waitMs)]);
+        const lease = await face.pool.acquire(key, { signal, caller: call.caller });
+        const declared = lease.client.peer.capabilities['resources'];
+        lease[Symbol.dispose]();
+        if (!isJsonObject(declared) || declared['subscribe'] !== true) return;
+        const filter = { resourceSubscriptions: [...shownByOwn.keys()] };
+        listenings.push(await face.pool.listen(key, filter, hear, { caller: call.caller }));
+        uris.push(...shownByOwn.values());
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'it failed';
+        face.onEvent?.({
+          event: 'server.warning',
+          server: key,
+          message: `Subscriptions to resources were declined: ${reason}`,
+        });
+      }
+    }),
+  );
+  return { uris: wanted.filter((uri) => uris.includes(uri)), listenings };
+}
+
+interface Notices {
+  open(honoured: JsonObject): void;
+  listChanged(list: ListName): void;
+  updated(uri: string): void;
+  close(): void;
+}
+
+/** Gathers what changed, and tells nothing before the acknowledgement. */
+function createNotices(call: Call): Notices {
+  const lists = new Set<ListName>();
+  const uris = new Set<string>();
+  let isOpen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    for (const list of lists) call.notify(`notifications/${list}/list_changed`, {});
+    for (const uri of uris) call.notify('notifications/resources/updated', { uri });
+    lists.clear();
+    uris.clear();
+  };
+  const later = (): void => {
+    if (isOpen) timer ??= setTimeout(flush, GATHER_MS);
+  };
+  return {
+    open(honoured) {
+      call.notify('notifications/subscriptions/acknowledged', { notifications: honoured });
+      isOpen = true;
+      if (lists.size + uris.size > 0) later();
+    },
+    listChanged(list) {
+      lists.add(list);
+      later();
+    },
+    updated(uri) {
+      uris.add(uri);
+      later();
+    },
+    close() {
+      isOpen = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,82 @@
+import type { CallOptions, Peer } from '@mcpx/client';
+import type { Lease } from '@mcpx/pool';
+import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import type { Call, Caller } from '@mcpx/server';
+
+/** A call on its way to a server. Its caller may go and come back, as a new call, while the server waits for an answer. */
+export interface UpstreamCall {
+  readonly options: CallOptions;
+  readonly peer: Peer;
+  /** Nobody is there for now: what the caller's exchange does no longer matters. */
+  detach(): void;
+  /** From now on this call hears progress and log messages, and can cancel. */
+  adopt(call: Call): void;
+  /** Nobody will come back: the server is told. */
+  expire(): void;
+  /** The server answered, or failed. */
+  release(): void;
+}
+
+export interface UpstreamCallOptions {
+  readonly isIdempotent: boolean;
+}
+
+/** A caller's call for a server: cancellation, progress, log messages and trace context go along. */
+export function createUpstreamCall(first: Call, lease: Lease, { isIdempotent }: UpstreamCallOptions): UpstreamCall {
+  const controller = new AbortController();
+  let call = first;
+  const cancel = (): void => {
+    controller.abort(call.signal.reason);
+    lease[Symbol.dispose]();
+  };
+  const attach = (next: Call): void => {
+    call = next;
+    if (call.signal.aborted) cancel();
+    else call.signal.addEventListener('abort', cancel, { once: true });
+  };
+  const detach = (): void => call.signal.removeEventListener('abort', cancel);
+  attach(first);
+  const meta = first.params['_meta'];
+  const { caller } = first;
+  return {
+    options: {
+      signal: controller.signal,
+      caller: caller.session ?? caller.principal,
+      capabilities: carriedCapabilities(caller),
+      logLevel: caller.logLevel ?? (caller.era === 'legacy' ? 'info' : null),
+      ...(isIdempotent && { idempotent: true }),
+      ...(isJsonObject(meta) && { meta }),
+      ...(first.progressToken !== undefined && {
+        onProgress: (progress: JsonObject) => call.notify('notifications/progress', progress),
+      }),
+      onNotification: (method, params) => {
+        if (method === 'notifications/message') call.notify(method, params);
+      },
+    },
+    peer: lease.client.peer,
+    detach,
+    adopt(next) {
+      detach();
+      attach(next);
+    },
+    expire() {
+      detach();
+      controller.abort();
+      lease[Symbol.dispose]();
+    },
+    release() {
+      detach();
+      lease[Symbol.dispose]();
+    },
+  };
+}
+
+/** What a caller can do, as far as the gateway carries it: a server acts on what the very request declares. See 2026-07-28 `basic/index`. */
+function carriedCapabilities({ capabilities }: Caller): JsonObject {
+  const carried: { [name: string]: JsonObject } = {};
+  for (const name of ['elicitation', 'sampling', 'roots']) {
+    const declared = capabilities[name];
+    if (isJsonObject(declared)) carried[name] = declared;
+  }
+  return carried;
+}

@@ -1,0 +1,137 @@
+import type { ListenEvent } from '@mcpx/client';
+import type { Pool } from '@mcpx/pool';
+import { ERROR_CODES, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
+import { type Coalesced, coalesce } from './coalesce.ts';
+import { LIST_KINDS, type ListKind } from './list-kinds.ts';
+
+/** What the servers list, kept so that a list costs no server a request, and a server that is away keeps its entries. */
+export interface ListBook {
+  /** The entries as last read; `undefined` where they never were. */
+  known(key: string, kind: ListKind): readonly JsonObject[] | undefined;
+  /** Whether what is known is what the server has now: it tells of changes, and told of none since. */
+  isFresh(key: string, kind: ListKind): boolean;
+  /** Counts up whenever any entry of the kind changed. */
+  version(kind: ListKind): number;
+  /** Reads anew, joined with whoever reads already. Rejects where the server cannot be asked. */
+  read(key: string, kind: ListKind): Promise<void>;
+  /** Told whenever the entries of a server really changed. */
+  onChange(hear: (key: string, kind: ListKind) => void): Disposable;
+  close(): void;
+}
+
+export interface ListBookOptions {
+  /** The entries as they are shown, and what was wrong with them. */
+  readonly publish: (
+    key: string,
+    kind: ListKind,
+    entries: readonly JsonObject[],
+    hasHeaders: boolean,
+  ) => readonly JsonObject[];
+}
+
+interface Entry {
+  entries: readonly JsonObject[] | undefined;
+  text: string;
+  isFresh: boolean;
+  readonly refresh: Coalesced;
+}
+
+/**
+ * Makes the book over the servers of a pool.
+ *
+ * A change notice starts one read, however many come; those who listen are told only where the entries changed. The book's own
+ * interest in changes keeps no server: one that was let go or lost is read again when it is back.
+ */
+export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBook {
+  const book = new Map<string, Map<ListKind, Entry>>();
+  const hearers = new Set<(key: string, kind: ListKind) => void>();
+  const versions = new Map<ListKind, number>();
+  const watched = new Set<string>();
+  let isClosed = false;
+
+  const entryOf = (key: string, kind: ListKind): Entry => {
+    let ofServer = book.get(key);
+    if (ofServer === undefined) book.set(key, (ofServer = new Map()));
+    let entry = ofServer.get(kind);
+    if (entry === undefined) {
+      entry = { entries: undefined, text: '', isFresh: false, refresh: coalesce(() => refresh(key, kind)) };
+      ofServer.set(kind, entry);
+    }
+    return entry;
+  };
+
+  const refresh = async (key: string, kind: ListKind): Promise<void> => {
+    const entry = entryOf(key, kind);
+    const lease = await pool.acquire(key);
+    try {
+      const { client } = lease;
+      const declared = client.peer.capabilities[kind.capability];
+      await watch(key);
+      // A notice that comes while the list is read is about a later list.
+      entry.isFresh = isJsonObject(declared) ? declared['listChanged'] === true : true;
+      const read = declared === undefined ? [] : await readOptional(kind, () => kind.read(client, {}));
+      take(key, kind, entry, publish(key, kind, read, client.peer.traits.headers && client.peer.era === 'modern'));
+    } catch (error) {
+      entry.isFresh = false;
+      throw error;
+    } finally {
+      lease[Symbol.dispose]();
+    }
+  };
+
+  const take = (key: string, kind: ListKind, entry: Entry, entries: readonly JsonObject[]): void => {
+    const text = JSON.stringify(entries);
+    const isNew = text !== entry.text;
+    const isFirst = entry.entries === undefined;
+    if (!isNew && !isFirst) return;
+    entry.entries = entries;
+    entry.text = text;
+    versions.set(kind, (versions.get(kind) ?? 0) + 1);
+    for (const hear of hearers) hear(key, kind);
+  };
+
+  const watch = async (key: string): Promise<void> => {
+    if (watched.has(key) || isClosed) return;
+    watched.add(key);
+    const filter = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
+    await pool.listen(key, filter, (event) => changed(key, event), { holds: false });
+  };
+
+  const changed = (key: string, event: ListenEvent): void => {
+    if (isClosed) return;
+    for (const kind of LIST_KINDS) {
+      const entry = book.get(key)?.get(kind);
+      if (entry === undefined || (event.kind !== 'resync' && event.kind !== kind.capability)) continue;
+      entry.isFresh = false;
+      entry.refresh.again().catch(() => {});
+    }
+  };
+
+  return {
+    known: (key, kind) => book.get(key)?.get(kind)?.entries,
+    isFresh: (key, kind) => book.get(key)?.get(kind)?.isFresh === true,
+    version: (kind) => versions.get(kind) ?? 0,
+    read: (key, kind) => entryOf(key, kind).refresh.join(),
+    onChange(hear) {
+      hearers.add(hear);
+      return { [Symbol.dispose]: () => void hearers.delete(hear) };
+    },
+    close() {
+      isClosed = true;
+      hearers.clear();
+    },
+  };
+}
+
+/** A server with resources need not have templates. */
+async function readOptional(
+  { method }: ListKind,
+  read: () => Promise<readonly JsonObject[]>,
+): Promise<readonly JsonObject[]> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof RpcError && error.rpcCode === ERROR_CODES.methodNotFound && method !== 'tools/list') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  type CallOptions,
+  type Client,
+  listPrompts,
+  listResources,
+  listResourceTemplates,
+  listTools,
+} from '@mcpx/client';
+import type { JsonObject } from '@mcpx/protocol';
+import type { Names } from '../names/namespaces.ts';
+
+/** One kind of list: how it is read, where its entries stand, and by what a caller uses them again. */
+export interface ListKind {
+  readonly method: string;
+  readonly capability: 'tools' | 'prompts' | 'resources';
+  readonly member: string;
+  readonly handle: 'name' | 'uri' | 'uriTemplate';
+  readonly names: keyof Names;
+  readonly read: (client: Client, options: CallOptions) => Promise<readonly JsonObject[]>;
+}
+
+const TOOLS: ListKind = {
+  method: 'tools/list',
+  capability: 'tools',
+  member: 'tools',
+  handle: 'name',
+  names: 'tools',
+  read: listTools,
+};
+
+const PROMPTS: ListKind = {
+  method: 'prompts/list',
+  capability: 'prompts',
+  member: 'prompts',
+  handle: 'name',
+  names: 'prompts',
+  read: listPrompts,
+};
+
+/** The lists of the specification. */
+export const LIST_KINDS: readonly ListKind[] = [
+  TOOLS,
+  PROMPTS,
+  {
+    method: 'resources/list',
+    capability: 'resources',
+    member: 'resources',
+    handle: 'uri',
+    names: 'uris',
+    read: listResources,
+  },
+  {
+    method: 'resources/templates/list',
+    capability: 'resources',
+    member: 'resourceTemplates',
+    handle: 'uriTemplate',
+    names: 'uris',
+    read: listResourceTemplates,
+  },
+];
+
+/** The kinds that name what is called. */
+export const TOOL_LIST: ListKind = TOOLS;
+export const PROMPT_LIST: ListKind = PROMPTS;

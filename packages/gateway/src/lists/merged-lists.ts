@@ -1,0 +1,153 @@
+import type { JsonObject } from '@mcpx/protocol';
+import type { Call } from '@mcpx/server';
+import type { GatewayOptions } from '../gateway.ts';
+import type { Found } from '../names/handles.ts';
+import type { Names } from '../names/namespaces.ts';
+import { cursorAfter, invalidCursor, readCursor } from './cursor.ts';
+import type { ListBook } from './list-book.ts';
+import type { ListKind } from './list-kinds.ts';
+
+/** The lists of several servers as one. */
+export interface MergedLists {
+  /** One page, as a result. */
+  page(kind: ListKind, call: Call): Promise<JsonObject>;
+  /** Brings what is known up to date, as far as the servers answer in time. */
+  refresh(kind: ListKind, signal: AbortSignal): Promise<void>;
+}
+
+export interface MergedListsOptions {
+  readonly book: ListBook;
+  readonly keys: readonly string[];
+  readonly names: Names;
+  readonly waitMs: number;
+  readonly pageSize: number;
+  readonly onEvent: GatewayOptions['onEvent'];
+}
+
+interface Merged {
+  readonly version: number;
+  readonly entries: readonly JsonObject[];
+  /** Where each entry is from, in the same order. */
+  readonly sources: readonly Found[];
+  readonly indexOf: (source: Found) => number;
+}
+
+/**
+ * Merges lists in the order of the servers, each entry under its shown name.
+ *
+ * A server that is slow, starting or down is waited for no longer than `waitMs` and keeps the entries that it had; what it has
+ * in the end is told as a change. See 2026-07-28 `server/tools` on stable lists.
+ */
+export function createMergedLists(options: MergedListsOptions): MergedLists {
+  const { book, keys, names, waitMs, pageSize, onEvent } = options;
+  const cache = new Map<ListKind, Merged>();
+  const told = new Set<string>();
+
+  const warn = (server: string, message: string): void => onEvent?.({ event: 'server.warning', server, message });
+  const warnOnce = (server: string, message: string): void => {
+    if (told.has(message)) return;
+    told.add(message);
+    warn(server, message);
+  };
+
+  const merge = (kind: ListKind): Merged => {
+    const version = book.version(kind);
+    const known = cache.get(kind);
+    if (known?.version === version) return known;
+    const handles = names[kind.names];
+    const ofServers = keys.map((key) => ({ key, listed: book.known(key, kind) ?? [] }));
+    if (kind.handle === 'name') {
+      for (const { key, listed } of ofServers)
+        handles.learn(
+          key,
+          listed.map((entry) => String(entry[kind.handle] as string)),
+        );
+    }
+    const entries: JsonObject[] = [];
+    const sources: Found[] = [];
+    const index = new Map<string, number>();
+    for (const { key, listed } of ofServers) {
+      for (const entry of listed) {
+        const own = entry[kind.handle] as string;
+        const shown = handles.show(key, own);
+        if (shown === undefined || index.has(cursorAfter({ key, own }))) continue;
+        const found = kind.handle === 'name' ? handles.find(shown) : undefined;
+        if (found !== undefined && 'shared' in found) {
+          warnOnce(key, sharedName(shown, found.shared));
+          continue;
+        }
+        index.set(cursorAfter({ key, own }), entries.length);
+        entries.push({ ...entry, [kind.handle]: shown });
+        sources.push({ key, own });
+      }
+    }
+    const merged = { version, entries, sources, indexOf: (source: Found) => index.get(cursorAfter(source)) ?? -1 };
+    cache.set(kind, merged);
+    return merged;
+  };
+
+  const refresh = async (kind: ListKind, signal: AbortSignal): Promise<void> => {
+    const stale = keys.filter((key) => !book.isFresh(key, kind));
+    if (stale.length === 0) return;
+    await Promise.all(
+      stale.map(async (key) => {
+        const reason = await inTime(book.read(key, kind), waitMs, signal);
+        if (reason !== undefined) warn(key, `${kind.method} is without what is new there: ${reason}`);
+      }),
+    );
+    signal.throwIfAborted();
+  };
+
+  return {
+    async page(kind, call) {
+      const { cursor } = call.params;
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      // Later pages go on with what the first one showed.
+      if (after === undefined) await refresh(kind, call.signal);
+      const { entries, sources, indexOf } = merge(kind);
+      const start = after === undefined ? 0 : indexOf(after) + 1;
+      if (after !== undefined && start === 0) throw invalidCursor();
+      const end = Math.min(start + pageSize, entries.length);
+      const last = sources[end - 1];
+      const isWhole = start === 0 && end === entries.length;
+      return {
+        resultType: 'complete',
+        [kind.member]: isWhole ? entries : entries.slice(start, end),
+        ...(end < entries.length && last !== undefined && { nextCursor: cursorAfter(last) }),
+        ttlMs: 0,
+        cacheScope: 'private',
+      };
+    },
+    async refresh(kind, signal) {
+      await refresh(kind, signal);
+      merge(kind);
+    },
+  };
+}
+
+/** The message of a name that several servers have. */
+export function sharedName(shown: string, shared: readonly Found[]): string {
+  const servers = shared.map(({ key }) => `"${key}"`).join(' and ');
+  return `"${shown}" is a name of ${servers}: give one an alias, or use prefixed names`;
+}
+
+/** Why something was not done in time; nothing where it was. It goes on by itself. */
+async function inTime(work: Promise<void>, waitMs: number, signal: AbortSignal): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let abort = (): void => {};
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`it was not there within ${waitMs} ms`), waitMs);
+    abort = () => resolve('the caller is gone');
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  const done = work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : 'it failed'),
+  );
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
+}

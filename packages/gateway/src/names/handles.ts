@@ -1,0 +1,93 @@
+import type { NameRules } from './name-rules.ts';
+import { offeredBy } from './name-rules.ts';
+
+/** Something of one server, found by what clients call it. */
+export interface Found {
+  readonly key: string;
+  /** The name or URI as the server knows it. */
+  readonly own: string;
+}
+
+/** What was found under a shown name. `shared`: several servers have it, and nobody can say whose is meant. */
+export type Lookup = Found | { readonly shared: readonly Found[] } | undefined;
+
+/** How the things of many servers are called on one face: both mappings are a table, nothing is guessed from a spelling. */
+export interface Handles {
+  /** What clients call it; `undefined` where it is not offered. */
+  show(key: string, own: string): string | undefined;
+  find(shown: string): Lookup;
+  /** Takes in what a server has now. */
+  learn(key: string, owns: Iterable<string>): void;
+}
+
+export interface HandlesOptions {
+  readonly servers: readonly { readonly key: string; readonly rules?: NameRules | undefined }[];
+  /** The name before anything is shortened or looked up; the alias is applied already. */
+  readonly spell: (key: string, name: string) => string;
+  /** The server and name that a spelling can only mean, where spellings are unique by construction. */
+  readonly read: ((shown: string) => Found | undefined) | undefined;
+  readonly fit: (shown: string) => string;
+}
+
+interface OfServer {
+  readonly isOffered: (own: string) => boolean;
+  readonly alias: ReadonlyMap<string, string>;
+  readonly ownByAlias: ReadonlyMap<string, string>;
+}
+
+export function createHandles({ servers, spell, read, fit }: HandlesOptions): Handles {
+  const ofServer = new Map<string, OfServer>();
+  for (const { key, rules = {} } of servers) {
+    const alias = Object.entries(rules.alias ?? {});
+    ofServer.set(key, {
+      isOffered: offeredBy(rules),
+      alias: new Map(alias),
+      ownByAlias: new Map(alias.map(([own, shown]) => [shown, own])),
+    });
+  }
+  /** By shown name, the servers that have it, with their own name for it. */
+  const table = new Map<string, Map<string, string>>();
+  const learned = new Map<string, readonly string[]>();
+
+  const show = (key: string, own: string): string | undefined => {
+    const server = ofServer.get(key);
+    if (server?.isOffered(own) !== true) return undefined;
+    return fit(spell(key, server.alias.get(own) ?? own));
+  };
+
+  /** A name that was never listed: right where it is spelled as we would show it. */
+  const unlisted = (shown: string): Found | undefined => {
+    const spelled = read?.(shown);
+    if (spelled === undefined) return undefined;
+    const own = ofServer.get(spelled.key)?.ownByAlias.get(spelled.own) ?? spelled.own;
+    return show(spelled.key, own) === shown ? { key: spelled.key, own } : undefined;
+  };
+
+  return {
+    show,
+    find(shown) {
+      const known = table.get(shown);
+      if (known === undefined || known.size === 0) return unlisted(shown);
+      const found = [...known].map(([key, own]) => ({ key, own }));
+      return found.length === 1 ? found[0] : { shared: found };
+    },
+    learn(key, owns) {
+      for (const shown of learned.get(key) ?? []) {
+        const known = table.get(shown);
+        known?.delete(key);
+        if (known?.size === 0) table.delete(shown);
+      }
+      const now: string[] = [];
+      for (const own of owns) {
+        const shown = show(key, own);
+        if (shown === undefined) continue;
+        let known = table.get(shown);
+        if (known === undefined) table.set(shown, (known = new Map()));
+        if (known.has(key)) continue;
+        known.set(key, own);
+        now.push(shown);
+      }
+      learned.set(key, now);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** What of a server is offered, and under which names. Globs know `*` (anything) and `?` (one character). */
+export interface NameRules {
+  /** Only what matches one of these. @defaultValue everything */
+  readonly allow?: readonly string[];
+  /** Nothing that matches one of these, whatever `allow` says. */
+  readonly deny?: readonly string[];
+  /** Another name in place of the server's own, by the server's own. */
+  readonly alias?: Readonly<Record<string, string>>;
+}
+
+/** A test for the globs; no globs match nothing. */
+export function matcherOf(globs: readonly string[] = []): (name: string) => boolean {
+  const patterns = globs.map((glob) => {
+    const source = glob
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*/g, '[^]*')
+      .replace(/\?/g, '[^]');
+    return new RegExp(`^${source}$`);
+  });
+  return (name) => patterns.some((pattern) => pattern.test(name));
+}
+
+/** Whether the rules let a name through. */
+export function offeredBy({ allow, deny }: NameRules = {}): (own: string) => boolean {
+  if (allow === undefined && deny === undefined) return () => true;
+  const isAllowed = allow === undefined ? () => true : matcherOf(allow);
+  const isDenied = matcherOf(deny);
+  return (own) => isAllowed(own) && !isDenied(own);
+}

@@ -1,0 +1,151 @@
+import {
+  ERROR_CODES,
+  type InputOutcome,
+  type InputRequest,
+  type InputRequests,
+  type InputResponses,
+  isJsonObject,
+  isRawNumber,
+  type JsonObject,
+  type JsonValue,
+  type Outcome,
+  RpcError,
+} from '@mcpx/protocol';
+import type { Call } from '@mcpx/server';
+import { createStateSealer, type StateSealer } from './sealed-state.ts';
+
+/** A call of a legacy server that waits while its stateless caller fetches an answer. */
+export interface ParkedCall {
+  readonly outcome: InputOutcome;
+  /** What the caller is asked: some of what the server asks. */
+  readonly requests: InputRequests;
+  /** The caller is back, with a new call and its answers. */
+  readonly resume: (call: Call, responses: InputResponses) => Promise<Outcome>;
+  /** The time is over: the server is told that nobody wants its answer. */
+  readonly expire: () => void;
+}
+
+export interface ParkedCallsOptions {
+  /** How long a call waits for its caller, in milliseconds. @defaultValue 600_000 */
+  readonly ttlMs?: number;
+  /** Calls beyond this many are refused. @defaultValue 1_000 */
+  readonly maxCalls?: number;
+}
+
+/** The calls that wait for stateless callers. */
+export interface ParkedCalls {
+  readonly size: number;
+  /** Parks a call, and makes what its caller is told: `input_required` with a sealed `requestState`. */
+  park(server: string, call: Call, parked: ParkedCall): InputOutcome;
+  /**
+   * Finds the call that a retry belongs to, and goes on with it. Where answers are missing they are asked for again.
+   *
+   * @throws RpcError -32602 the state was changed, belongs to another call or caller, is used up, or came too late.
+   */
+  resume(server: string, call: Call): Promise<Outcome>;
+  close(): void;
+}
+
+interface Entry {
+  readonly parked: ParkedCall;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Makes the place where calls are parked.
+ *
+ * A stateless caller cannot be asked by a request: it gets `input_required`, and retries with the answer. Meanwhile the
+ * server's call stays open here, found again by a handle that only this process can read, bound to server, method,
+ * parameters, caller and time. See 2026-07-28 `basic/patterns/mrtr`.
+ */
+export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedCallsOptions = {}): ParkedCalls {
+  const entries = new Map<string, Entry>();
+  const sealer: StateSealer = createStateSealer({ keepMs: ttlMs });
+
+  const keep = (server: string, call: Call, parked: ParkedCall): InputOutcome => {
+    const handle = crypto.randomUUID();
+    const timer = setTimeout(() => {
+      entries.delete(handle);
+      parked.expire();
+    }, ttlMs);
+    entries.set(handle, { parked, timer });
+    const state = sealer.seal({ handle, call: fingerprint(server, call), until: Date.now() + ttlMs });
+    const { requests, outcome } = parked;
+    return { kind: 'input', requests, state, signal: outcome.signal, answer: () => Promise.reject(notHere()) };
+  };
+
+  return {
+    get size() {
+      return entries.size;
+    },
+    park(server, call, parked) {
+      if (entries.size < maxCalls) return keep(server, call, parked);
+      parked.expire();
+      const message = `Too many calls wait for answers (${maxCalls}): answer or cancel some, then call again`;
+      throw new RpcError(ERROR_CODES.internalError, message, { data: { reason: 'too-many-parked-calls' } });
+    },
+    async resume(server, call) {
+      const { requestState, inputResponses } = call.params;
+      const sealed = typeof requestState === 'string' ? sealer.open(requestState) : undefined;
+      if (sealed === undefined || sealed['call'] !== fingerprint(server, call)) throw invalid('is not of this call');
+      const handle = sealed['handle'] as string;
+      const entry = entries.get(handle);
+      if (entry === undefined) throw invalid('was used already, or its time is over');
+      if (inputResponses !== undefined && !isJsonObject(inputResponses)) throw malformed('inputResponses');
+      const responses: Record<string, JsonObject> = {};
+      const missing: Record<string, InputRequest> = {};
+      for (const [key, request] of Object.entries(entry.parked.requests)) {
+        const response = inputResponses?.[key];
+        if (response === undefined) missing[key] = request;
+        else if (isJsonObject(response)) responses[key] = response;
+        else throw malformed(`inputResponses.${key}`);
+      }
+      clearTimeout(entry.timer);
+      entries.delete(handle);
+      const { parked } = entry;
+      // Withdrawn meanwhile: nothing is missing any more.
+      if (Object.keys(missing).length === 0 || parked.outcome.signal.aborted) return parked.resume(call, responses);
+      return keep(server, call, {
+        ...parked,
+        requests: missing,
+        resume: (next, rest) => parked.resume(next, { ...responses, ...rest }),
+      });
+    },
+    close() {
+      for (const { parked, timer } of entries.values()) {
+        clearTimeout(timer);
+        parked.expire();
+      }
+      entries.clear();
+    },
+  };
+}
+
+function notHere(): RpcError {
+  return new RpcError(ERROR_CODES.internalError, 'A parked call is answered by a retry');
+}
+
+function invalid(what: string): RpcError {
+  const message = `The requestState ${what}: call again without it`;
+  return new RpcError(ERROR_CODES.invalidParams, message, { data: { reason: 'invalid-request-state' } });
+}
+
+function malformed(what: string): RpcError {
+  return new RpcError(ERROR_CODES.invalidParams, `${what} must be an object`);
+}
+
+/** What a retry must repeat: server, method, parameters and caller. */
+function fingerprint(server: string, { method, params, caller }: Call): string {
+  const { inputResponses: _, requestState: __, _meta, ...own } = params;
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  const text = JSON.stringify([server, method, canonical(own), caller.principal, caller.session ?? null]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** The same value with its members in order, so that a client may write them anew. */
+function canonical(value: JsonValue): JsonValue {
+  if (typeof value !== 'object' || value === null || isRawNumber(value)) return value;
+  if (Array.isArray(value)) return value.map(canonical);
+  const members = Object.entries(value as JsonObject).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([key, member]) => [key, member === undefined ? member : canonical(member)]));
+}

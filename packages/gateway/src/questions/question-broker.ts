@@ -1,0 +1,212 @@
+import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { validateJson } from '@mcpx/spec-schemas/json-schema';
+
+/** A question of a server that no caller could be asked, for a person. */
+export interface BrokerQuestion {
+  /** Short, for typing. */
+  readonly id: string;
+  /** The key of the server that asks. */
+  readonly server: string;
+  readonly mode: 'form' | 'url';
+  readonly message: string;
+  readonly requestedSchema?: JsonObject;
+  /** To be shown whole, and opened only when the person says so. */
+  readonly url?: string;
+  readonly elicitationId?: string;
+  readonly askedAtMs: number;
+  readonly expiresAtMs: number;
+  /** `accepted`: a URL that was consented to, and whose server has not yet said that it is done. */
+  readonly state: 'open' | 'accepted';
+}
+
+export type QuestionEventName =
+  | 'question.asked'
+  | 'question.answered'
+  | 'question.expired'
+  | 'question.withdrawn'
+  | 'question.unattended'
+  | 'question.completed';
+
+export interface QuestionEvent {
+  readonly event: QuestionEventName;
+  readonly server: string;
+  readonly question: string;
+  readonly message: string;
+  /** How it was answered: `accept`, `decline`, `cancel`. Never what. */
+  readonly action?: string;
+}
+
+export interface QuestionBrokerOptions {
+  /** How long a question waits, in milliseconds; then it is answered `cancel`. @defaultValue 120_000 */
+  readonly ttlMs?: number;
+  /** Questions beyond this many are answered `cancel` at once. @defaultValue 100 */
+  readonly maxQuestions?: number;
+  /** `hold`: questions wait even where nobody seems to be there to answer. @defaultValue 'attended' */
+  readonly policy?: 'attended' | 'hold';
+  readonly onEvent?: (event: QuestionEvent) => void;
+}
+
+export type BrokerAnswer =
+  | { readonly action: 'accept'; readonly content?: JsonObject }
+  | { readonly action: 'decline' | 'cancel' };
+
+/** `fault`: why the answer was not sent, for a person; the question stays open. */
+export type AnswerVerdict = { readonly ok: true } | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Holds questions until a person answers them. In memory, bounded. */
+export interface QuestionBroker {
+  /** Asks a person. Resolves with an `ElicitResult`; never rejects. `signal` withdraws the question. */
+  ask(server: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject>;
+  list(): readonly BrokerQuestion[];
+  find(id: string): BrokerQuestion | undefined;
+  /** Answers, once the answer fits the question's schema. */
+  answer(id: string, answer: BrokerAnswer): Promise<AnswerVerdict>;
+  /** A server says that what a URL question was about is done. Unknown ids are ignored. See 2025-11-25 `client/elicitation`. */
+  completed(server: string, elicitationId: unknown): void;
+  /** Somebody is there to answer, until it is disposed of. */
+  attend(): Disposable;
+  /** Somebody was there just now. */
+  touch(): void;
+  /** Answers everything `cancel`. */
+  close(): void;
+}
+
+/** How long somebody who was there counts as there, in milliseconds. */
+const TOUCH_MS = 60_000;
+
+const CANCEL: JsonObject = { action: 'cancel' };
+
+interface Entry {
+  question: BrokerQuestion;
+  readonly settle: (result: JsonObject) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** Makes a broker. A question is only held while somebody can answer it; otherwise it is answered `cancel` at once. */
+export function createQuestionBroker(options: QuestionBrokerOptions = {}): QuestionBroker {
+  const { ttlMs = 120_000, maxQuestions = 100, policy = 'attended', onEvent } = options;
+  const entries = new Map<string, Entry>();
+  let lastId = 0;
+  let attending = 0;
+  let touchedAtMs = Number.NEGATIVE_INFINITY;
+
+  const tell = (event: QuestionEventName, { server, id, message }: BrokerQuestion, action?: string): void =>
+    onEvent?.({ event, server, question: id, message, ...(action !== undefined && { action }) });
+
+  const isAttended = (): boolean => policy === 'hold' || attending > 0 || Date.now() - touchedAtMs <= TOUCH_MS;
+
+  /** Takes a question out, and answers it. */
+  const finish = (id: string, event: QuestionEventName, result: JsonObject): void => {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    clearTimeout(entry.timer);
+    entries.delete(id);
+    entry.settle(result);
+    const { action } = result;
+    tell(event, entry.question, typeof action === 'string' ? action : undefined);
+  };
+
+  return {
+    ask(server, params, signal) {
+      const nowMs = Date.now();
+      const question = readQuestion(String(++lastId), server, params, nowMs, nowMs + ttlMs);
+      if (signal.aborted) return Promise.resolve(CANCEL);
+      if (!isAttended() || entries.size >= maxQuestions) {
+        tell('question.unattended', question, 'cancel');
+        return Promise.resolve(CANCEL);
+      }
+      return new Promise((resolve) => {
+        const { id } = question;
+        const withdraw = (): void => finish(id, 'question.withdrawn', CANCEL);
+        const settle = (result: JsonObject): void => {
+          signal.removeEventListener('abort', withdraw);
+          resolve(result);
+        };
+        const timer = setTimeout(() => finish(id, 'question.expired', CANCEL), ttlMs);
+        entries.set(id, { question, settle, timer });
+        signal.addEventListener('abort', withdraw, { once: true });
+        tell('question.asked', question);
+      });
+    },
+    list: () => [...entries.values()].map(({ question }) => question),
+    find: (id) => entries.get(id)?.question,
+    async answer(id, answer) {
+      touchedAtMs = Date.now();
+      const entry = entries.get(id);
+      if (entry?.question.state !== 'open') return { ok: false, faults: [`There is no open question ${id}`] };
+      const { question } = entry;
+      if (answer.action === 'accept' && question.mode === 'form') {
+        const content = answer.content ?? {};
+        const faults = await findFaults(question.requestedSchema, content);
+        if (faults.length > 0) return { ok: false, faults };
+        // While it was judged, somebody else may have answered, or the server may have withdrawn it.
+        if (entries.get(id) !== entry) return { ok: false, faults: [`The question ${id} is no longer open`] };
+        finish(id, 'question.answered', { action: 'accept', content });
+        return { ok: true };
+      }
+      if (answer.action === 'accept' && question.elicitationId !== undefined) {
+        // Consent is not completion: the question is shown until its server says that it is done, or its time is over.
+        entry.settle({ action: 'accept' });
+        entry.question = { ...question, state: 'accepted' };
+        tell('question.answered', question, 'accept');
+        return { ok: true };
+      }
+      finish(id, 'question.answered', { action: answer.action });
+      return { ok: true };
+    },
+    completed(server, elicitationId) {
+      for (const [id, { question }] of entries) {
+        if (question.server !== server || question.elicitationId !== elicitationId) continue;
+        finish(id, 'question.completed', question.state === 'accepted' ? { action: 'accept' } : CANCEL);
+      }
+    },
+    attend() {
+      attending += 1;
+      let isThere = true;
+      return {
+        [Symbol.dispose]() {
+          if (!isThere) return;
+          isThere = false;
+          attending -= 1;
+          touchedAtMs = Date.now();
+        },
+      };
+    },
+    touch() {
+      touchedAtMs = Date.now();
+    },
+    close() {
+      for (const id of entries.keys()) finish(id, 'question.withdrawn', CANCEL);
+    },
+  };
+}
+
+function readQuestion(
+  id: string,
+  server: string,
+  params: JsonObject,
+  askedAtMs: number,
+  expiresAtMs: number,
+): BrokerQuestion {
+  const { message, requestedSchema, url, elicitationId } = params;
+  return {
+    id,
+    server,
+    mode: params['mode'] === 'url' ? 'url' : 'form',
+    message: typeof message === 'string' ? message : '',
+    askedAtMs,
+    expiresAtMs,
+    state: 'open',
+    ...(isJsonObject(requestedSchema) && { requestedSchema }),
+    ...(typeof url === 'string' && { url }),
+    ...(typeof elicitationId === 'string' && { elicitationId }),
+  };
+}
+
+async function findFaults(schema: JsonObject | undefined, content: JsonObject): Promise<readonly string[]> {
+  if (schema === undefined) return [];
+  const verdict = await validateJson(schema, content);
+  if (verdict.ok) return [];
+  if (verdict.reason !== 'invalid') return [];
+  return verdict.issues.map(({ pointer, message }) => (pointer === '' ? message : `${pointer.slice(1)}: ${message}`));
+}

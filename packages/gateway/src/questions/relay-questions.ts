@@ -1,0 +1,80 @@
+import type { InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, Outcome } from '@mcpx/protocol';
+import { type Caller, findMissingCapability } from '@mcpx/server';
+import { answerAllNobody, type Nobody } from './answer-nobody.ts';
+
+/** What to do with the questions of one call. */
+export interface QuestionRelay {
+  readonly server: string;
+  readonly caller: Caller;
+  readonly nobody: Nobody;
+  /** Who asks is said in the message, since several servers share one face. */
+  readonly isNamed: boolean;
+  /** The final result, as the caller shall see it. */
+  readonly show: (result: JsonObject) => JsonObject;
+  /** Does what may be the last step of the call. */
+  readonly guarded: (step: () => Promise<Outcome>) => Promise<Outcome>;
+  /** Parks a question of a legacy server for a stateless caller. */
+  readonly park: (outcome: InputOutcome, requests: InputRequests, answered: InputResponses) => Outcome;
+}
+
+/**
+ * Brings a server's questions to the caller, in all four cells of eras.
+ *
+ * A stateless server's `input_required` goes to a stateless caller as it is; an older caller is asked by requests, by the
+ * server package, and the answers go back. An older server's question to a stateless caller is parked. What the caller did not
+ * declare that it can answer is answered by nobody.
+ */
+export async function relayQuestions(outcome: Outcome, relay: QuestionRelay): Promise<Outcome> {
+  let current = outcome;
+  while (current.kind === 'input') {
+    const { server, caller, nobody } = relay;
+    const asked: Record<string, InputRequest> = {};
+    const others: Record<string, InputRequest> = {};
+    for (const [key, request] of Object.entries(current.requests)) {
+      const isAskable = findMissingCapability(request, caller.capabilities, caller.revision) === undefined;
+      (isAskable ? asked : others)[key] = request;
+    }
+    const isPlain = Object.keys(others).length === 0;
+    // A stateless server asks only what the caller declared, and its result is the caller's to see.
+    if (current.result !== undefined && (caller.era === 'modern' || isPlain))
+      return shown(current, current.requests, {}, relay);
+    const answered = isPlain ? {} : await answerAllNobody(server, others, current.signal, nobody);
+    if (Object.keys(asked).length > 0) {
+      return caller.era === 'modern'
+        ? relay.park(current, named(asked, relay), answered)
+        : shown(current, asked, answered, relay);
+    }
+    current = await current.answer(answered);
+  }
+  return { kind: 'complete', result: relay.show(current.result) };
+}
+
+/** The question as the caller sees it; its answers go on with those that are there already. */
+function shown(
+  outcome: InputOutcome,
+  asked: InputRequests,
+  answered: InputResponses,
+  relay: QuestionRelay,
+): InputOutcome {
+  const requests = named(asked, relay);
+  const { result } = outcome;
+  return {
+    ...outcome,
+    requests,
+    ...(result !== undefined &&
+      requests !== asked && { result: { ...result, inputRequests: { ...requests } as unknown as JsonObject } }),
+    answer: (responses) =>
+      relay.guarded(async () => relayQuestions(await outcome.answer({ ...answered, ...responses }), relay)),
+  };
+}
+
+/** The messages of elicitations begin with the server's name, where many servers ask. See `client/elicitation`. */
+function named(requests: InputRequests, { isNamed, server }: QuestionRelay): InputRequests {
+  if (!isNamed) return requests;
+  const entries = Object.entries(requests).map(([key, request]): [string, InputRequest] => {
+    const message = request.params?.['message'];
+    if (request.method !== 'elicitation/create' || typeof message !== 'string') return [key, request];
+    return [key, { ...request, params: { ...request.params, message: `${server}: ${message}` } }];
+  });
+  return Object.fromEntries(entries);
+}
