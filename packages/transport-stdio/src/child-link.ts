@@ -95,7 +95,7 @@ export function openChildLink(
       finish('peer', (processed) => exitedError(target, end, { path: options.path, processed, cause: fault }));
       return;
     }
-    const what = fault === undefined ? 'closed its standard output' : 'closed its standard input';
+    const what = stdout.readableEnded ? 'closed its standard output' : 'closed its standard input';
     const process: ProcessEnd = { exitCode: null, signal: null, ...known };
     const message = `${target} ${what} and keeps running: it can no longer be talked to`;
     finish(

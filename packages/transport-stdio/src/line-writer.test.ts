@@ -127,6 +127,15 @@ describe('createLineWriter', () => {
     await expect(writer.send(note(2))).rejects.toMatchObject({ code: 'MCP_CLOSED', processed: false });
   });
 
+  it('rejects as never processed what is sent to a pipe that is gone', async () => {
+    const { stream } = fastPipe();
+    const writer = createLineWriter(stream);
+    stream.destroy();
+    const send = writer.send(note(1));
+    writer.fail(gone);
+    await expect(send).rejects.toMatchObject({ processed: false });
+  });
+
   it('rejects a message that cannot be written, and writes the next one', async () => {
     const { stream, written } = fastPipe();
     const writer = createLineWriter(stream);

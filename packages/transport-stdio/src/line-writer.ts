@@ -87,7 +87,8 @@ export function createLineWriter(stream: LineStream): LineWriter {
         const excerpt = 'method' in message ? message.method : 'a response';
         return Promise.reject(new MalformedMessageError('The message cannot be written as JSON', { excerpt, cause }));
       }
-      if (current !== undefined) return enqueue(text, signal);
+      // A destroyed pipe takes nothing more: what is sent before the link knows was never seen.
+      if (current !== undefined || stream.destroyed) return enqueue(text, signal);
       if (write(text)) return WRITTEN;
       return new Promise((written, failed) => {
         current = { written, failed };

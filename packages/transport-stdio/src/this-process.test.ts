@@ -102,6 +102,13 @@ describe('thisProcess', () => {
     await expect(link.send(answer(2))).rejects.toMatchObject({ code: 'MCP_CLOSED', processed: false });
   });
 
+  it('takes an output that is gone without a word for a closed link', async () => {
+    const { link, recorder, output } = await open();
+    output.destroy();
+    await expect(link.send(answer(1))).rejects.toMatchObject({ code: 'MCP_CLOSED', processed: false });
+    expect((await recorder.next('closed')).reason.by).toBe('peer');
+  });
+
   it('writes what was begun before it is closed', async () => {
     const written: string[] = [];
     const output = new Writable({
@@ -124,7 +131,7 @@ describe('thisProcess', () => {
     await link.close();
     await turn();
     for (const event of ['data', 'end', 'error', 'close']) expect(input.listenerCount(event)).toBe(0);
-    expect(output.listenerCount('error')).toBe(0);
+    for (const event of ['error', 'close']) expect(output.listenerCount(event)).toBe(0);
     expect(input.isPaused()).toBe(true);
   });
 

@@ -92,7 +92,7 @@ function openOwnLink(
     if (diverted === undefined) await soon((done) => output.end(done));
     else if (stream.writableLength > 0) await soon((done) => stream.write('', done));
     diverted?.restore();
-    output.off('error', onOutputError);
+    output.off('error', onOutputEnd).off('close', onOutputEnd);
   };
 
   const finish = (by: TransportClosed['by'], message: string, cause?: unknown): void => {
@@ -118,10 +118,10 @@ function openOwnLink(
     if (unanswered.size === 0) finishAnswered();
     else grace = setTimeout(finishAnswered, options.answerGraceMs ?? 10_000);
   };
-  const onOutputError = (cause: Error): void => finish('peer', 'The peer no longer reads standard output', cause);
+  const onOutputEnd = (cause?: Error): void => finish('peer', 'The peer no longer reads standard output', cause);
 
   input.on('data', onInput).on('end', onInputEnd).on('error', onInputEnd).on('close', onInputEnd);
-  output.on('error', onOutputError);
+  output.on('error', onOutputEnd).on('close', onOutputEnd);
 
   const close = async (): Promise<void> => {
     finish('local', 'The link on standard input and output was closed');
