@@ -1,6 +1,7 @@
 import {
   ERROR_CODES,
   FEATURES,
+  type InputOutcome,
   isError,
   isResult,
   type JsonObject,
@@ -195,6 +196,33 @@ describe.each(REVISIONS)('%s', (revision) => {
       } else expect(JSON.stringify(resultOf(refused))).toContain('rpcCode');
     });
 
+    it('keeps what belongs to subscriptions from the streams of calls [S-LEG-06] [S-HTTP-06]', async () => {
+      const { connect } = await rigs.open({
+        'tools/call': ({ notify }) => {
+          notify('notifications/tools/list_changed', {});
+          notify('notifications/resources/updated', { uri: 'a://b' });
+          return text('done');
+        },
+      });
+      const client = await connect(kind, revision);
+      const call = client.call('tools/call', { name: 'echo' });
+      await call.answer;
+      expect(call.messages.all).toHaveLength(1);
+    });
+
+    it.runIf(modern)('lets no method ask but those that may [S-MR-01]', async () => {
+      const ask = (): InputOutcome => question({ a: { method: 'roots/list' } });
+      const { connect } = await rigs.open({ 'tools/list': ask, 'prompts/get': ask, 'resources/read': ask });
+      const client = await connect(kind, revision, { capabilities: { roots: {} } });
+      expect(errorOf(await client.call('tools/list').answer).code).toBe(ERROR_CODES.internalError);
+      for (const [method, params] of [
+        ['prompts/get', { name: 'p' }],
+        ['resources/read', { uri: 'a://b' }],
+      ] as const) {
+        expect(resultOf(await client.call(method, params).answer).resultType).toBe('input_required');
+      }
+    });
+
     it('stops a call that its caller cancels, and answers it no more [S-CAN-01] [S-STD-03] [S-HTTP-08]', async () => {
       const aborted: unknown[] = [];
       const { connect, callsOf } = await rigs.open({
@@ -242,7 +270,9 @@ describe.each(REVISIONS)('%s', (revision) => {
         'subscriptions/listen': (call) => {
           listen = call;
           call.notify('notifications/tools/list_changed', {});
+          if (modern) call.notify('notifications/of/an/extension', {});
           call.notify('notifications/subscriptions/acknowledged', { notifications: call.params.notifications ?? {} });
+          if (modern) call.notify('notifications/subscriptions/acknowledged', { notifications: {} });
           return untilAborted(call.signal);
         },
       });

@@ -75,7 +75,7 @@ describe('serveModernRequest', () => {
       ['another version in the header before an unknown one', { meta: other }, 400, -32020],
       [
         'an unknown version [S-VER-02]',
-        { ...broken, meta: other, headers: { 'mcp-protocol-version': '1900-01-01' } },
+        { meta: other, headers: { ...broken.headers, 'mcp-protocol-version': '1900-01-01' } },
         400,
         -32022,
       ],

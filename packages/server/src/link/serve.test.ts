@@ -111,6 +111,7 @@ describe('serve', () => {
       link.send({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'echo' } });
       link.send({ jsonrpc: '2.0', id: 3, method: 'ping' });
       expect(await link.received.next()).toMatchObject({ id: 3 });
+      await new Promise((resolve) => setTimeout(resolve, 5));
       expect(link.received.all).toHaveLength(2);
       link.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
       expect(await link.received.next()).toMatchObject({ method: 'roots/list' });

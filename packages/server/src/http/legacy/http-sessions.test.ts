@@ -121,6 +121,23 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     await expect(call.messages.next()).rejects.toThrow();
   });
 
+  it('replaces its one subscription by another when what it watches changes [S-RES-02]', async () => {
+    const { connect, callsOf } = await rigs.open();
+    const client = await connect('http', revision);
+    const watched = (): unknown[] =>
+      callsOf('subscriptions/listen')
+        .filter(({ signal }) => !signal.aborted)
+        .map(({ params }) => (params.notifications as JsonObject).resourceSubscriptions);
+    await client.call('resources/subscribe', { uri: 'a://1' }).answer;
+    await client.call('resources/subscribe', { uri: 'a://2' }).answer;
+    await client.call('resources/subscribe', { uri: 'a://2' }).answer;
+    expect(watched()).toEqual([['a://1', 'a://2']]);
+    await client.call('resources/unsubscribe', { uri: 'a://1' }).answer;
+    expect(watched()).toEqual([['a://2']]);
+    await client.close();
+    expect(watched()).toEqual([]);
+  });
+
   it('refuses a resource that will not be watched, and the same id twice at a time', async () => {
     const { connect } = await rigs.open({
       'subscriptions/listen': (call) => {
@@ -149,6 +166,8 @@ describe('a session that nobody uses', () => {
 
   it('ends so long after its last message', async () => {
     const client = await openWithClock();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await client.notify('notifications/x');
     await vi.advanceTimersByTimeAsync(8_000);
     await client.call('ping').answer;
     await vi.advanceTimersByTimeAsync(8_000);
