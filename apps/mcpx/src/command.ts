@@ -1,3 +1,4 @@
+import type { EraCache } from '@mcpx/pool';
 import type { Config } from './config/config.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -8,7 +9,8 @@ export interface CommandContext {
   readonly isJson: boolean;
   /** How long the whole command may take, in milliseconds, where it is one that ends. */
   readonly timeoutMs: number;
-  readonly stateDirectory: string;
+  /** What is remembered of servers, across processes where that can be kept. */
+  readonly eras: EraCache;
   /** Aborts when the user or the system wants the program to end; its reason is an {@link Interruption}. */
   readonly interruption: AbortSignal;
 }

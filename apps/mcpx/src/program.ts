@@ -1,5 +1,11 @@
+import { fileEraCache, memoryEraCache } from '@mcpx/pool';
 import { Command, CommanderError } from 'commander';
 import type { CommandContext } from './command.ts';
+import { call } from './commands/call.ts';
+import { ls } from './commands/ls.ts';
+import { prompt } from './commands/prompt.ts';
+import { read } from './commands/read.ts';
+import { status } from './commands/status.ts';
 import { loadConfig } from './config/load-config.ts';
 import { parseDuration } from './duration.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -19,7 +25,7 @@ interface CommonOptions {
 
 type Run = (context: CommandContext) => Promise<ExitCode>;
 
-/** Runs what the arguments ask for, and returns how the program ends. Each command is a module that is loaded on demand. */
+/** Runs what the arguments ask for, and returns how the program ends. What serves is loaded only by the commands that serve. */
 export async function runProgram(args: readonly string[], terminal: Terminal = createTerminal()): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   let help = '';
@@ -77,33 +83,29 @@ function defineProgram(program: Command, perform: (run: Run) => Promise<void>): 
     .command('ls')
     .description('list tools, prompts and resources')
     .argument('[server]', 'only those of this server')
-    .action((server) => perform(async (context) => (await import('./commands/ls.ts')).ls(context, server)));
+    .action((server) => perform((context) => ls(context, server)));
   program
     .command('call')
     .description('call a tool')
     .argument('<server.tool>', 'the tool')
     .argument('[key=value...]', 'its arguments, typed by its input schema; key:=json for JSON')
     .option('--args <json>', 'all arguments as a JSON object; @file reads a file, - standard input')
-    .action((target, words, options) =>
-      perform(async (context) => (await import('./commands/call.ts')).call(context, target, words, options)),
-    );
+    .action((target, words, options) => perform((context) => call(context, target, words, options)));
   program
     .command('read')
     .description('read a resource')
     .argument('<uri>', 'mcpx://<server>/<uri>, as `mcpx ls` shows it')
-    .action((uri) => perform(async (context) => (await import('./commands/read.ts')).read(context, uri)));
+    .action((uri) => perform((context) => read(context, uri)));
   program
     .command('prompt')
     .description('get a prompt')
     .argument('<server.prompt>', 'the prompt')
     .argument('[key=value...]', 'its arguments')
-    .action((target, words) =>
-      perform(async (context) => (await import('./commands/prompt.ts')).prompt(context, target, words)),
-    );
+    .action((target, words) => perform((context) => prompt(context, target, words)));
   program
     .command('status')
     .description('show what each server is, and why one is not there')
-    .action(() => perform(async (context) => (await import('./commands/status.ts')).status(context)));
+    .action(() => perform((context) => status(context)));
 }
 
 /** Checks what is common to all commands before anything is started, and runs one. */
@@ -120,14 +122,15 @@ async function runCommand(options: CommonOptions, terminal: Terminal, run: Run):
   for (const warning of config.value.warnings) terminal.say(`mcpx: ${warning}`);
   const directory = stateDirectory(options.stateDir, process.env, process.getBuiltinModule('node:os').homedir());
   const state = prepareStateDirectory(directory);
-  if (!state.ok) terminal.say(`mcpx: ${state.fault}`);
+  const warn = (message: string): void => terminal.say(`mcpx: ${message}`);
+  if (!state.ok) warn(state.fault);
   using interruption = listenForInterruption();
   const context: CommandContext = {
     terminal,
     config: config.value,
     isJson: options.json === true,
     timeoutMs,
-    stateDirectory: directory,
+    eras: state.ok ? fileEraCache(directory, { onWarning: warn }) : memoryEraCache(),
     interruption: interruption.signal,
   };
   try {

@@ -1,5 +1,5 @@
 import { callTool, listTools } from '@mcpx/client';
-import { createNamespaces } from '@mcpx/gateway';
+import { shownUri } from '../resource-uri.ts';
 import type { JsonObject, JsonValue } from '@mcpx/protocol';
 import { isJsonObject } from '@mcpx/protocol';
 import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
@@ -38,14 +38,13 @@ export async function call(
     pairs.push(pair.value);
   }
   const { server, name } = found.value;
-  const { uri } = createNamespaces([server]);
 
   return useServer(context, server, async (use) => {
     const given = await giveArguments(use, server.key, name, base.value, pairs);
     if (!given.ok) return refuse(terminal, given.fault);
     for (const warning of given.value.warnings) terminal.say(`mcpx: ${server.key}.${name}: ${warning}`);
     const result = await callTool(use.client, name, given.value.args, use.options);
-    await terminal.print(isJson ? JSON.stringify(result) : renderToolResult(result, (own) => uri(server.key, own)));
+    await terminal.print(isJson ? JSON.stringify(result) : renderToolResult(result, (uri) => shownUri(server, uri)));
     return result['isError'] === true ? EXIT.toolError : EXIT.done;
   });
 }

@@ -25,9 +25,9 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
       `--host ${host} is not a loopback address, and the endpoint has no guard yet against strangers: use 127.0.0.1 or ::1`,
     );
   }
-  await using open = await openGateway(config, terminal);
-  const keys = config.servers.map(({ key }) => key);
-  const endpoints = createEndpoints(open.gateway, keys, { serverInfo: PRODUCT, allowedHosts: [inUrl(address), host] });
+  await using open = await openGateway(context);
+  const names = [...config.servers.map(({ key }) => key), ...Object.keys(config.groups)];
+  const endpoints = createEndpoints(open.gateway, names, { serverInfo: PRODUCT, allowedHosts: [inUrl(address), host] });
   let listening: Listening;
   try {
     listening = await listen(endpoints, address, number);

@@ -6,9 +6,10 @@ import {
   listResourceTemplates,
   listTools,
 } from '@mcpx/client';
-import { createNamespaces, type Namespaces } from '@mcpx/gateway';
+import { shownUri } from '../resource-uri.ts';
 import { ERROR_CODES, type JsonObject, RpcError } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderTable } from '../output/table.ts';
 import { textOf } from '../output/text-of.ts';
@@ -45,8 +46,7 @@ export async function ls(context: CommandContext, key: string | undefined): Prom
   } catch (error) {
     return reportFailure(context, error);
   }
-  const namespaces = createNamespaces(config.servers);
-  await terminal.print(isJson ? JSON.stringify(toJson(visits, namespaces)) : toText(visits, namespaces));
+  await terminal.print(isJson ? JSON.stringify(toJson(visits)) : toText(visits));
   const failures = visits.flatMap(({ failure }) => failure ?? []);
   for (const { message } of failures) terminal.say(`mcpx: ${message}`);
   const [first] = failures;
@@ -75,15 +75,16 @@ async function readOffer(client: Client, options: CallOptions): Promise<Offer> {
 }
 
 /** One flat list of each kind: every entry as its server wrote it, with the server and the name to call it by. */
-function toJson(visits: readonly Visit<Offer>[], namespaces: Namespaces): object {
-  const flat = (kind: Kind, handle: (key: string, entry: JsonObject) => JsonObject): readonly JsonObject[] =>
+function toJson(visits: readonly Visit<Offer>[]): object {
+  const flat = (kind: Kind, targetOf: (server: ServerConfig, entry: JsonObject) => string): readonly JsonObject[] =>
     visits.flatMap(({ server, found }) =>
-      (found?.[kind] ?? []).map((entry) => ({ server: server.key, ...handle(server.key, entry), ...entry })),
+      (found?.[kind] ?? []).map((entry) => ({ server: server.key, target: targetOf(server, entry), ...entry })),
     );
-  const named = (key: string, entry: JsonObject): JsonObject => ({ target: `${key}.${textOf(entry['name'])}` });
+  const named = ({ key }: ServerConfig, entry: JsonObject): string => `${key}.${textOf(entry['name'])}`;
   const located =
     (member: string) =>
-    (key: string, entry: JsonObject): JsonObject => ({ target: namespaces.uri(key, textOf(entry[member])) });
+    (server: ServerConfig, entry: JsonObject): string =>
+      shownUri(server, textOf(entry[member]));
   return {
     tools: flat('tools', named),
     prompts: flat('prompts', named),
@@ -97,7 +98,7 @@ function toJson(visits: readonly Visit<Offer>[], namespaces: Namespaces): object
   };
 }
 
-function toText(visits: readonly Visit<Offer>[], namespaces: Namespaces): string {
+function toText(visits: readonly Visit<Offer>[]): string {
   return visits
     .flatMap(({ server, status, found, failure }) => {
       if (failure !== undefined) return [`${server.key}  (failed)`];
@@ -106,7 +107,7 @@ function toText(visits: readonly Visit<Offer>[], namespaces: Namespaces): string
       const named = (entries: readonly JsonObject[]): string[][] =>
         entries.map((entry) => [`  ${key}.${textOf(entry['name'])}`, firstLine(entry)]);
       const located = (entries: readonly JsonObject[], member: string): string[][] =>
-        entries.map((entry) => [`  ${namespaces.uri(key, textOf(entry[member]))}`, firstLine(entry)]);
+        entries.map((entry) => [`  ${shownUri(server, textOf(entry[member]))}`, firstLine(entry)]);
       const sections: readonly (readonly [string, string[][]])[] = [
         ['tools', named(found.tools)],
         ['prompts', named(found.prompts)],

@@ -1,5 +1,5 @@
 import { getPrompt } from '@mcpx/client';
-import { createNamespaces } from '@mcpx/gateway';
+import { shownUri } from '../resource-uri.ts';
 import { parsePair } from '../arguments/type-arguments.ts';
 import type { CommandContext } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -24,11 +24,10 @@ export async function prompt(context: CommandContext, target: string, words: rea
     args.set(key, value);
   }
   const { server, name } = found.value;
-  const { uri } = createNamespaces([server]);
 
   return useServer(context, server, async ({ client, options }) => {
     const result = await getPrompt(client, name, Object.fromEntries(args), options);
-    await terminal.print(isJson ? JSON.stringify(result) : renderPrompt(result, (own) => uri(server.key, own)));
+    await terminal.print(isJson ? JSON.stringify(result) : renderPrompt(result, (uri) => shownUri(server, uri)));
     return EXIT.done;
   });
 }

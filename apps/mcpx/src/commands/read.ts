@@ -1,5 +1,5 @@
 import { readResource } from '@mcpx/client';
-import { createNamespaces } from '@mcpx/gateway';
+import { findResource, shownUri } from '../resource-uri.ts';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
 import { findNearest } from '../config/nearest.ts';
@@ -12,19 +12,18 @@ import { useServer } from './use-server.ts';
 /** `mcpx read mcpx://<namespace>/<uri>`: prints what stands in a resource. */
 export async function read(context: CommandContext, shown: string): Promise<ExitCode> {
   const { config, terminal, isJson } = context;
-  const namespaces = createNamespaces(config.servers);
-  const found = namespaces.findUri(shown);
-  const server = found && config.servers.find(({ key }) => key === found.key);
-  if (found === undefined || server === undefined) {
+  const found = findResource(shown, config.servers);
+  if (found === undefined) {
     const known = config.servers.map(({ namespace }) => namespace);
     const nearest = findNearest(/^mcpx:\/\/([^/]*)/.exec(shown)?.[1] ?? '', known) ?? '<server>';
     const own = /^mcpx:\/\/[^/]*\/(.*)$/s.exec(shown)?.[1] ?? shown;
     return refuse(terminal, `${shown} names no resource of a server; did you mean mcpx://${nearest}/${own}?`);
   }
+  const { server, uri } = found;
   return useServer(context, server, async ({ client, options }) => {
-    const result = await readResource(client, found.own, options);
+    const result = await readResource(client, uri, options);
     if (isJson) await terminal.print(JSON.stringify(result));
-    else await printContents(terminal, result, (own) => namespaces.uri(server.key, own));
+    else await printContents(terminal, result, (own) => shownUri(server, own));
     return EXIT.done;
   });
 }

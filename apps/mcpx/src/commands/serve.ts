@@ -6,11 +6,11 @@ import { openGateway } from '../upstreams/open-gateway.ts';
 import { PRODUCT } from '../upstreams/open-pool.ts';
 
 /** `mcpx serve`: serves all servers on standard input and output, until the host closes them. */
-export async function serveStdio({ config, terminal, interruption }: CommandContext): Promise<ExitCode> {
-  await using open = await openGateway(config, terminal);
+export async function serveStdio(context: CommandContext): Promise<ExitCode> {
+  await using open = await openGateway(context);
   await using served = await serve(open.gateway.service, thisProcess(), { serverInfo: PRODUCT });
   const interrupted = new Promise<void>((resolve) => {
-    interruption.addEventListener('abort', () => resolve(), { once: true });
+    context.interruption.addEventListener('abort', () => resolve(), { once: true });
   });
   await Promise.race([served.closed, interrupted]);
   return EXIT.done;

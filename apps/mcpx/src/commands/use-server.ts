@@ -1,11 +1,12 @@
 import type { CallOptions, Client } from '@mcpx/client';
-import { RpcError, TransportError, ERROR_CODES } from '@mcpx/protocol';
+import { TransportError } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { formatDuration } from '../duration.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { reportFailure, withServer } from '../report.ts';
 import { openPool } from '../upstreams/open-pool.ts';
+import { nobodyThere } from './nobody-there.ts';
 
 /**
  * How long a command waits for a server to end by itself: many never do, and each command would wait for them. What has to
@@ -38,28 +39,18 @@ export async function useServer(
   }
   using deadline = startDeadline(context, server.key);
   const { signal } = deadline;
-  let unanswered: string | undefined;
-  const answer: CallOptions['onInput'] = async (requests) => {
-    const answers = Object.entries(requests).map(([key, { method }]) => {
-      if (method === 'roots/list') return [key, { roots: config.roots.map((root) => ({ ...root })) }] as const;
-      unanswered = method;
-      if (method === 'elicitation/create') return [key, { action: 'cancel' }] as const;
-      return [key, new RpcError(ERROR_CODES.refusedByUser, 'nobody is there to answer')] as const;
-    });
-    return Object.fromEntries(answers);
-  };
-  const pool = await openPool(config, [server], {
+  const nobody = nobodyThere(config.roots);
+  const pool = await openPool(context, [server], {
     closeGraceMs: CLOSE_GRACE_MS,
-    onInput: answer,
     onEvent: (event) => {
       if (event.event === 'server.warning') terminal.say(`mcpx: ${withServer(event.message, event.server)}`);
     },
   });
   try {
     using lease = await pool.acquire(server.key, { signal });
-    const code = await work({ client: lease.client, options: { signal, timeoutMs, onInput: answer } });
-    if (unanswered === undefined) return code;
-    terminal.say(`mcpx: ${server.key} asked something (${unanswered}) and nobody was there to answer`);
+    const code = await work({ client: lease.client, options: { signal, timeoutMs, onInput: nobody.onInput } });
+    if (nobody.asked === undefined) return code;
+    terminal.say(`mcpx: ${server.key} asked something (${nobody.asked}) and nobody was there to answer`);
     return EXIT.unanswered;
   } catch (error) {
     return reportFailure(context, error, server.key);

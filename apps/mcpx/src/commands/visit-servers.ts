@@ -33,9 +33,9 @@ export async function visitServers<Found>(
   servers: readonly ServerConfig[],
   look: (client: Client, options: CallOptions) => Promise<Found>,
 ): Promise<readonly Visit<Found>[]> {
-  const { config, terminal, interruption, timeoutMs } = context;
+  const { terminal, interruption, timeoutMs } = context;
   const warn = (key: string, message: string): void => terminal.say(`mcpx: ${withServer(message, key)}`);
-  const pool = await openPool(config, servers, {
+  const pool = await openPool(context, servers, {
     closeGraceMs: CLOSE_GRACE_MS,
     onEvent: (event) => {
       if (event.event === 'server.warning') warn(event.server, event.message);

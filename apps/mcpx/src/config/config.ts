@@ -1,32 +1,28 @@
 import type { ProtocolChoice } from '@mcpx/client';
+import type { Rules } from './rules.ts';
+import type { TopKeys } from './top.ts';
 
 /** A configuration file, read and checked. */
-export interface Config {
+export interface Config extends TopKeys {
   /** As it was found or given. */
   readonly file: string;
   /** In the order of the file, without the disabled ones. */
   readonly servers: readonly ServerConfig[];
   /** Keys of the servers that the file switches off. */
   readonly disabled: readonly string[];
-  readonly roots: readonly Root[];
   /** One line each, for a person. */
   readonly warnings: readonly string[];
 }
 
-/** A folder that servers may be told of. */
-export interface Root {
-  readonly uri: string;
-  readonly name?: string;
-}
-
 /** One server of a configuration. */
-export interface ServerConfig {
+export interface ServerConfig extends Rules {
   /** Its name in the file: how messages and the command line call it. */
   readonly key: string;
   /** Its name inside tool names and URIs. */
   readonly namespace: string;
   readonly recipe: StdioRecipe | HttpRecipe;
-  readonly protocol: ProtocolChoice;
+  readonly protocol: ProtocolChoice | 'follow';
+  readonly sharing?: 'shared' | 'session';
   readonly limits: UpstreamLimits;
   /** Why it cannot be connected to, in words for a person: it needs an authorization that mcpx has not. */
   readonly refusal?: string;

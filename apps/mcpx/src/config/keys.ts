@@ -5,6 +5,10 @@ export const SPELLINGS = {
   env: ['env', 'environment'],
   cwd: ['cwd', 'workingDirectory', 'working_directory'],
   enabled: ['enabled', 'isActive', 'active'],
+  /** Names of tools to offer, and no others. */
+  allow: ['includeTools', 'allowedTools', 'enabledTools'],
+  /** Names of tools not to offer. */
+  deny: ['excludeTools', 'blockedTools', 'disabledTools'],
 } as const;
 
 /** Keys of an entry that mcpx acts on. */
@@ -18,6 +22,7 @@ const USED: readonly string[] = [
   'timeout',
   'namespace',
   'protocol',
+  'sharing',
   'auth',
   'upstream',
   'proxy',
@@ -25,10 +30,13 @@ const USED: readonly string[] = [
   'cert',
   'key',
   'messageUrl',
+  'tools',
+  'prompts',
+  'resources',
 ];
 
 /** Keys of an entry that are mcpx's own and are checked, but change nothing in this version. */
-export const RESERVED_IN_ENTRY: readonly string[] = ['sharing', 'check', 'tools', 'prompts', 'resources'];
+export const RESERVED_IN_ENTRY: readonly string[] = ['check'];
 
 /**
  * Keys of an entry that other hosts define and mcpx has no use for: approval, tool choice, display, installation.
@@ -37,18 +45,12 @@ export const RESERVED_IN_ENTRY: readonly string[] = ['sharing', 'check', 'tools'
  * Continue, Warp, Zed, Cherry Studio, FastMCP, MCPHub, mcporter, Amp, LM Studio.
  */
 export const IGNORED_IN_ENTRY: readonly string[] = [
-  // Approval and choice of tools
-  'allowedTools',
+  // Approval
   'alwaysAllow',
   'alwaysLoad',
   'autoApprove',
-  'blockedTools',
   'disabledAutoApproveTools',
-  'disabledTools',
-  'enabledTools',
-  'excludeTools',
   'exclude_tags',
-  'includeTools',
   'include_tags',
   'isTrusted',
   'trust',
@@ -119,7 +121,16 @@ export const IGNORED_IN_ENTRY: readonly string[] = [
 export const ENTRY_KEYS: readonly string[] = [...USED, ...RESERVED_IN_ENTRY, ...IGNORED_IN_ENTRY];
 
 /** Keys at the top that are mcpx's own and are checked, but change nothing in this version. */
-export const RESERVED_AT_TOP: readonly string[] = ['names', 'groups', 'questions', 'questionTtl', 'parkTtl'];
+export const RESERVED_AT_TOP: readonly string[] = ['questions', 'questionTtl'];
 
 /** Every key at the top that mcpx knows. */
-export const TOP_KEYS: readonly string[] = ['mcpServers', 'servers', 'upstream', 'roots', ...RESERVED_AT_TOP];
+export const TOP_KEYS: readonly string[] = [
+  'mcpServers',
+  'servers',
+  'upstream',
+  'names',
+  'groups',
+  'parkTtl',
+  'roots',
+  ...RESERVED_AT_TOP,
+];

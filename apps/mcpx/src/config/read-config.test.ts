@@ -1,38 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Config } from './config.ts';
 import { ENTRY_KEYS } from './keys.ts';
-import { type ConfigSurroundings, readConfig } from './read-config.ts';
-
-const SURROUNDINGS: ConfigSurroundings = {
-  environment: { TOKEN: 's3cr3t-token', EMPTY: '', HOST: 'example.org' },
-  home: '/home/ada',
-  workspace: '/home/ada/project',
-  resolvePath: (path) => (path.startsWith('/') ? path : `/conf/${path}`),
-  readFile: (path) =>
-    ({
-      '/conf/vars.env': 'A=from-file\nB="two words"\n',
-      '/conf/ca.pem': 'CA',
-      '/conf/c.pem': 'C',
-      '/conf/k.pem': 'K',
-    })[path],
-  fileUri: (path) => `file://${path}`,
-};
-
-function read(text: string, surroundings: Partial<ConfigSurroundings> = {}): Config {
-  const verdict = readConfig('mcpx.json', text, { ...SURROUNDINGS, ...surroundings });
-  if (!verdict.ok) throw new Error(verdict.fault);
-  return verdict.config;
-}
-
-function faultOf(text: string): string {
-  const verdict = readConfig('mcpx.json', text, SURROUNDINGS);
-  if (verdict.ok) throw new Error('the configuration was taken');
-  return verdict.fault;
-}
-
-function entry(text: string): string {
-  return `{\n  "mcpServers": {\n    "git": ${text}\n  }\n}`;
-}
+import { entry, faultOf, read } from './read-config.fixture.ts';
 
 describe('readConfig', () => {
   it('reads commands and URLs, with comments, trailing commas and a byte-order mark', () => {
@@ -168,6 +136,11 @@ describe('readConfig', () => {
     expect(server?.recipe).toMatchObject({ env: { K: 'v' } });
   });
 
+  it('reads how a server is spoken to and shared', () => {
+    const [server] = read(entry('{ "command": "a", "protocol": "follow", "sharing": "session" }')).servers;
+    expect(server).toMatchObject({ protocol: 'follow', sharing: 'session' });
+  });
+
   it('adds auth of type query to the URL, and warns', () => {
     const config = read(
       entry('{ "url": "http://h/mcp?a=1", "auth": { "type": "query", "name": "k", "value": "v w" } }'),
@@ -209,20 +182,13 @@ describe('readConfig', () => {
   });
 
   it('says that a key of its own changes nothing yet', () => {
-    const config = read(
-      `{ "mcpServers": { "a": { "command": "a", "tools": { "deny": ["x"] } } }, "questionTtl": "1m" }`,
-    );
-    expect(config.warnings).toEqual(['mcpx.json: without effect in this version of mcpx: questionTtl, tools (a)']);
+    const config = read(`{ "mcpServers": { "a": { "command": "a", "check": "warn" } }, "questionTtl": "1m" }`);
+    expect(config.warnings).toEqual(['mcpx.json: without effect in this version of mcpx: questionTtl, check (a)']);
   });
 
   it('warns of a key at the top that is nearly one of ours, and of no other', () => {
     const config = read('{ "mcpServers": {}, "upstreams": {}, "globalShortcut": "x", "theme": 1 }');
     expect(config.warnings).toEqual(['mcpx.json:1: upstreams: is ignored; did you mean "upstream"?']);
-  });
-
-  it('reads roots as paths, URIs and objects', () => {
-    const config = read('{ "mcpServers": {}, "roots": ["src", "file:///x", { "uri": "file:///y", "name": "Y" }] }');
-    expect(config.roots).toEqual([{ uri: 'file:///conf/src' }, { uri: 'file:///x' }, { uri: 'file:///y', name: 'Y' }]);
   });
 
   it.each<readonly [name: string, text: string, expected: RegExp]>([
@@ -241,11 +207,6 @@ describe('readConfig', () => {
       'an unknown key below upstream',
       entry('{ "command": "a", "upstream": { "probeTime": 1 } }'),
       /^mcpx\.json:3: mcpServers\.git\.upstream\.probeTime: .*"probeTimeout"/,
-    ],
-    [
-      'an unknown key below tools',
-      entry('{ "command": "a", "tools": { "alow": [] } }'),
-      /^mcpx\.json:3: mcpServers\.git\.tools\.alow: .*"allow"/,
     ],
     [
       'a command of the wrong type',
@@ -399,11 +360,6 @@ describe('readConfig', () => {
     ['a list', '[]', /^mcpx\.json:1: must hold an object/],
     ['no servers', '{ "theme": "dark" }', /^mcpx\.json:1: has no "mcpServers"/],
     ['nearly servers', '{\n "mcpServer": {} }', /^mcpx\.json:2: mcpServer: did you mean "mcpServers"/],
-    [
-      'a group of unknown servers',
-      '{ "mcpServers": {}, "groups": { "g": ["x"] } }',
-      /^mcpx\.json:1: groups\.g: "x" is no server/,
-    ],
   ])('refuses %s in one line with file, line and key', (_, text, expected) => {
     const fault = faultOf(text);
     expect(fault).toMatch(expected);

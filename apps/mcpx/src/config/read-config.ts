@@ -1,14 +1,14 @@
 import { getLocation, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
-import type { Config, Root, ServerConfig } from './config.ts';
+import type { Config, ServerConfig } from './config.ts';
 import type { EntryContext } from './entry-context.ts';
 import type { Surroundings } from './expand.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { IGNORED_IN_ENTRY, RESERVED_AT_TOP, RESERVED_IN_ENTRY, TOP_KEYS } from './keys.ts';
 import { readLimits } from './limits.ts';
 import { findLikely } from './nearest.ts';
-import { checkReservedAtTop } from './reserved.ts';
 import { openSection, type Section } from './section.ts';
 import { isSwitchedOff, readServer } from './server.ts';
+import { readTopKeys } from './top.ts';
 
 /** How the world around a configuration file is reached. */
 export interface ConfigSurroundings extends Surroundings, Pick<EntryContext, 'resolvePath' | 'readFile'> {
@@ -94,13 +94,13 @@ function readTop(file: string, top: Section, findings: Findings, surroundings: C
     }
     if (server !== undefined) servers.push(server);
   }
-  checkReservedAtTop(
-    top,
-    entries.map(([key]) => key),
+  const keys = readTopKeys(top, {
     findings,
-  );
+    uriOf: (path) => (path.startsWith('file://') ? path : surroundings.fileUri(surroundings.resolvePath(path))),
+    serverKeys: entries.map(([key]) => key),
+  });
   warnOfUnused(top, entries, findings);
-  return { file, servers, disabled, roots: readRoots(top, findings, surroundings), warnings: findings.warnings };
+  return { ...keys, file, servers, disabled, warnings: findings.warnings };
 }
 
 type Entry = readonly [name: string, entry: Section];
@@ -134,16 +134,4 @@ function warnOfUnused(top: Section, entries: readonly Entry[], findings: Finding
   if (ignored.length > 0) findings.warnOfFile(`ignored, as mcpx has no use for it: ${ignored.join(', ')}`);
   const idle = [...RESERVED_AT_TOP.filter((key) => top.has(key)), ...usersOf(RESERVED_IN_ENTRY)];
   if (idle.length > 0) findings.warnOfFile(`without effect in this version of mcpx: ${idle.join(', ')}`);
-}
-
-function readRoots(top: Section, findings: Findings, { resolvePath, fileUri }: ConfigSurroundings): readonly Root[] {
-  const uriOf = (root: string): string => (root.startsWith('file://') ? root : fileUri(resolvePath(root)));
-  return (top.items('roots') ?? []).map((item) => {
-    if (typeof item === 'string') return { uri: uriOf(item) };
-    item.allowOnly(['uri', 'name']);
-    const uri = item.text('uri');
-    const name = item.text('name');
-    if (!item.has('uri')) findings.fault(item.place, 'needs a "uri"');
-    return { uri: uriOf(uri ?? ''), ...(name === undefined ? {} : { name }) };
-  });
 }

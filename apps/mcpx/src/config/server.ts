@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts';
 import { ENTRY_KEYS, SPELLINGS } from './keys.ts';
 import { readHostTimeout, readLimits } from './limits.ts';
 import { findNearest } from './nearest.ts';
-import { checkReservedInEntry } from './reserved.ts';
+import { readRules } from './rules.ts';
 import type { Section } from './section.ts';
 
 const TRANSPORTS: Readonly<Record<string, 'stdio' | HttpRecipe['transport']>> = {
@@ -32,7 +32,8 @@ export function isSwitchedOff(entry: Section, findings: Findings): boolean {
 export function readServer(key: string, entry: Section, context: EntryContext): ServerConfig | undefined {
   const { findings } = context;
   const faultsBefore = findings.faults.length;
-  checkReservedInEntry(entry);
+  entry.choice('check', ['off', 'warn', 'strict']);
+  const rules = readRules(entry, findings);
   const transport = readTransport(entry, findings);
   const urlKey = spelling(entry, SPELLINGS.url, findings);
   const command = entry.text('command');
@@ -58,10 +59,20 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
       ? readHttp(entry, urlKey ?? 'url', transport === 'stdio' ? undefined : transport, credentials, context)
       : readStdio(entry, command, credentials.env, context);
   const namespace = readNamespace(key, entry, findings);
-  const protocol = entry.choice('protocol', ['auto', 'legacy-first', 'modern', 'legacy']) ?? 'auto';
+  const protocol = entry.choice('protocol', ['auto', 'legacy-first', 'modern', 'legacy', 'follow']) ?? 'auto';
+  const sharing = entry.choice('sharing', ['shared', 'session']);
   const limits = { ...context.limits, ...readHostTimeout(entry), ...readLimits(entry) };
   if (recipe === undefined || findings.faults.length > faultsBefore) return undefined;
-  return { key, namespace, recipe, protocol, limits, ...(refusal === undefined ? {} : { refusal }) };
+  return {
+    key,
+    namespace,
+    recipe,
+    protocol,
+    limits,
+    ...rules,
+    ...(sharing === undefined ? {} : { sharing }),
+    ...(refusal === undefined ? {} : { refusal }),
+  };
 }
 
 /** The one key of several spellings that an entry has. Two of them are a fault. */

@@ -1,4 +1,5 @@
 import type { Connector } from '@mcpx/protocol';
+import { stdioConnector } from '@mcpx/transport-stdio';
 import type { HttpRecipe, ServerConfig, UpstreamLimits } from '../config/config.ts';
 import { refusedConnector } from './refused-connector.ts';
 
@@ -7,7 +8,7 @@ export interface ConnectorOptions {
   readonly closeGraceMs?: number;
 }
 
-/** The connector of a configured server. A transport is loaded by the first server that needs it. */
+/** The connector of a configured server. What speaks HTTP is loaded by the first server that needs it. */
 export async function connectorFor(server: ServerConfig, options: ConnectorOptions = {}): Promise<Connector> {
   const { recipe, key, limits } = server;
   if (server.refusal !== undefined) {
@@ -15,7 +16,6 @@ export async function connectorFor(server: ServerConfig, options: ConnectorOptio
     return refusedConnector(target, key, server.refusal);
   }
   if (recipe.kind === 'http') return httpConnector(key, recipe, limits);
-  const { stdioConnector } = await import('@mcpx/transport-stdio');
   const { command, args, env, cwd } = recipe;
   return stdioConnector({ command, args, env, ...(cwd === undefined ? {} : { cwd }) }, options);
 }

@@ -1,7 +1,7 @@
 import { createGateway, type Gateway } from '@mcpx/gateway';
+import type { CommandContext } from '../command.ts';
 import type { Config } from '../config/config.ts';
 import { withServer } from '../report.ts';
-import type { Terminal } from '../terminal.ts';
 import { openPool, PRODUCT } from './open-pool.ts';
 
 /** How long a list waits for a server that does not say otherwise, in milliseconds. */
@@ -15,7 +15,8 @@ export interface OpenGateway extends AsyncDisposable {
 }
 
 /** Opens the gateway. Servers are started when they are first needed; what happens to them is said on standard error. */
-export async function openGateway(config: Config, terminal: Terminal): Promise<OpenGateway> {
+export async function openGateway(context: CommandContext): Promise<OpenGateway> {
+  const { config, terminal } = context;
   const said = new Map<string, string>();
   // A list leaves out a server that failed for the reason that was told when it failed: that is no news.
   const say = (server: string, message: string): void => {
@@ -23,7 +24,7 @@ export async function openGateway(config: Config, terminal: Terminal): Promise<O
     said.set(server, message);
     terminal.say(`mcpx: ${withServer(message, server)}`);
   };
-  const pool = await openPool(config, config.servers, {
+  const pool = await openPool(context, config.servers, {
     onEvent: (event) => {
       if (event.event === 'server.started') said.delete(event.server);
       if (event.event === 'server.warning' || event.event === 'server.failed') say(event.server, event.message);
@@ -34,8 +35,22 @@ export async function openGateway(config: Config, terminal: Terminal): Promise<O
   const gateway = createGateway(pool, {
     serverInfo: PRODUCT,
     servers: config.servers,
+    groups: withoutDisabled(config),
+    names: config.names,
+    roots: config.roots,
     onEvent: ({ server, message }) => say(server, message),
     listWaitMs,
+    ...(config.parkTtlMs === undefined ? {} : { parkTtlMs: config.parkTtlMs }),
   });
-  return { gateway, close: () => pool.close(), [Symbol.asyncDispose]: () => pool.close() };
+  const close = async (): Promise<void> => {
+    await gateway.close();
+    await pool.close();
+  };
+  return { gateway, close, [Symbol.asyncDispose]: close };
+}
+
+function withoutDisabled({ groups, disabled }: Config): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, keys]) => [name, keys.filter((key) => !disabled.includes(key))]),
+  );
 }

@@ -1,6 +1,6 @@
-import type { OnInput } from '@mcpx/client';
 import { createPool, type Pool, type PoolEvent } from '@mcpx/pool';
-import type { Config, ServerConfig } from '../config/config.ts';
+import type { CommandContext } from '../command.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { VERSION } from '../version.ts';
 import { connectorFor, type ConnectorOptions } from './connector-for.ts';
 
@@ -9,22 +9,21 @@ export const PRODUCT: { readonly name: string; readonly version: string } = { na
 
 export interface OpenPoolOptions extends ConnectorOptions {
   readonly onEvent?: (event: PoolEvent) => void;
-  /** Answers what servers ask and no call wants to be asked. */
-  readonly onInput?: OnInput;
 }
 
 /** A pool of the given servers of a configuration. Nothing is started until it is needed. */
 export async function openPool(
-  config: Config,
+  { config, eras }: Pick<CommandContext, 'config' | 'eras'>,
   servers: readonly ServerConfig[],
   { closeGraceMs, ...options }: OpenPoolOptions = {},
 ): Promise<Pool> {
   const connectorOptions = closeGraceMs === undefined ? {} : { closeGraceMs };
   const poolServers = await Promise.all(
     servers.map(async (server) => {
-      const { key, protocol, limits } = server;
-      return { key, protocol, limits, connector: await connectorFor(server, connectorOptions) };
+      const { key, protocol, limits, sharing } = server;
+      const shared = sharing === undefined ? {} : { sharing };
+      return { key, protocol, limits, ...shared, connector: await connectorFor(server, connectorOptions) };
     }),
   );
-  return createPool(poolServers, { clientInfo: PRODUCT, roots: config.roots, logLevel: 'info', ...options });
+  return createPool(poolServers, { clientInfo: PRODUCT, roots: config.roots, logLevel: 'info', eras, ...options });
 }

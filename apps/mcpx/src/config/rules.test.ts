@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { entry, faultOf, read } from './read-config.fixture.ts';
+
+function server(more: string) {
+  return read(entry(`{ "command": "a", ${more} }`)).servers[0];
+}
+
+describe('readRules', () => {
+  it('reads what is offered and under which names', () => {
+    expect(
+      server(`"tools": { "allow": ["a*"], "deny": ["ab"], "alias": { "ac": "x" }, "idempotent": ["a?"] },
+        "prompts": { "deny": ["p"] }, "resources": { "allow": ["file:*"] }`),
+    ).toMatchObject({
+      tools: { allow: ['a*'], deny: ['ab'], alias: { ac: 'x' }, idempotent: ['a?'] },
+      prompts: { deny: ['p'] },
+      resources: { allow: ['file:*'] },
+    });
+  });
+
+  it.each([
+    ['"tools": ["a", "b"]', { allow: ['a', 'b'] }],
+    ['"tools": ["*"]', { allow: ['*'] }],
+    ['"includeTools": ["a"]', { allow: ['a'] }],
+    ['"excludeTools": ["a"]', { deny: ['a'] }],
+    ['"disabledTools": ["a"], "tools": { "deny": ["b"] }', { deny: ['b', 'a'] }],
+    ['"disabledTools": []', undefined],
+  ])('takes what other hosts write: %s', (more, tools) => {
+    expect(server(more)?.tools).toEqual(tools);
+    expect(read(entry(`{ "command": "a", ${more} }`)).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown key', '"tools": { "alow": [] }', /^mcpx\.json:3: mcpServers\.git\.tools\.alow: .*"allow"/],
+    [
+      'a key of tools in prompts',
+      '"prompts": { "idempotent": [] }',
+      /^mcpx\.json:3: mcpServers\.git\.prompts\.idempotent: /,
+    ],
+    ['a wrong type', '"tools": { "deny": "x" }', /^mcpx\.json:3: mcpServers\.git\.tools\.deny: must be a list/],
+    ['tools that are a text', '"tools": "x"', /^mcpx\.json:3: mcpServers\.git\.tools: must be an object/],
+    [
+      'two lists',
+      '"includeTools": ["a"], "tools": { "allow": ["b"] }',
+      /^mcpx\.json:3: mcpServers\.git\.includeTools: /,
+    ],
+    ['two lists of hosts', '"tools": ["a"], "allowedTools": ["b"]', /^mcpx\.json:3: mcpServers\.git\.allowedTools: /],
+  ])('refuses %s', (_, more, expected) => {
+    expect(faultOf(entry(`{ "command": "a", ${more} }`))).toMatch(expected);
+  });
+});

@@ -1,0 +1,61 @@
+import type { NameRules, ToolRules } from '@mcpx/gateway';
+import type { Findings } from './findings.ts';
+import { SPELLINGS } from './keys.ts';
+import type { Section } from './section.ts';
+
+/** What an entry says of the things that its server offers. Missing: everything is offered under its own name. */
+export interface Rules {
+  readonly tools?: ToolRules;
+  readonly prompts?: NameRules;
+  readonly resources?: NameRules;
+}
+
+const KEYS = ['allow', 'deny', 'alias'];
+
+/** Reads `tools`, `prompts` and `resources` of an entry, and what other hosts call the first of them. */
+export function readRules(entry: Section, findings: Findings): Rules {
+  const tools = readToolRules(entry, findings);
+  const prompts = readNameRules(entry.section('prompts'), KEYS);
+  const resources = readNameRules(entry.section('resources'), KEYS);
+  return {
+    ...(tools === undefined ? {} : { tools }),
+    ...(prompts === undefined ? {} : { prompts }),
+    ...(resources === undefined ? {} : { resources }),
+  };
+}
+
+function readToolRules(entry: Section, findings: Findings): ToolRules | undefined {
+  // Copilot has a list of tool names under the same key.
+  const isList = entry.holdsList('tools');
+  const section = isList ? undefined : entry.section('tools');
+  const own = readNameRules(section, [...KEYS, 'idempotent']);
+  const idempotent = section?.texts('idempotent');
+  const lists = [...(isList ? ['tools'] : []), ...SPELLINGS.allow.filter((key) => entry.has(key))];
+  const denied = SPELLINGS.deny.filter((key) => entry.has(key)).flatMap((key) => entry.texts(key) ?? []);
+  const [list, second] = lists;
+  if (list !== undefined && (second !== undefined || own?.allow !== undefined)) {
+    findings.fault(entry.placeOf(second ?? list), 'is a second list of the tools to offer: take one of them out');
+  }
+  const allow = list === undefined ? own?.allow : entry.texts(list);
+  const deny = [...(own?.deny ?? []), ...denied];
+  const rules = {
+    ...own,
+    ...(allow === undefined ? {} : { allow }),
+    ...(deny.length === 0 ? {} : { deny }),
+    ...(idempotent === undefined ? {} : { idempotent }),
+  };
+  return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
+function readNameRules(section: Section | undefined, keys: readonly string[]): NameRules | undefined {
+  if (section === undefined) return undefined;
+  section.allowOnly(keys);
+  const allow = section.texts('allow');
+  const deny = section.texts('deny');
+  const alias = section.textMap('alias');
+  return {
+    ...(allow === undefined ? {} : { allow }),
+    ...(deny === undefined ? {} : { deny }),
+    ...(alias === undefined ? {} : { alias }),
+  };
+}
