@@ -3,6 +3,7 @@
  * side with what it is measured against, and fails where it misses the limit that it states.
  */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: () => Promise<boolean> }>>> = {
+  client: () => import('./client.ts'),
   codec: () => import('./codec.ts'),
   'spec-schemas': () => import('./spec-schemas.ts'),
   'start-up': () => import('./start-up.ts'),
