@@ -1,5 +1,5 @@
 import type { JsonObject, JsonRpcNotification, JsonRpcRequest, Revision } from '@mcpx/protocol';
-import { project } from '@mcpx/spec-schemas';
+import { project } from '@mcpx/spec-schemas/project';
 
 /** What the result of each method is called in the schema. Methods of extensions have plain results. */
 const RESULTS: Readonly<Record<string, string>> = {
