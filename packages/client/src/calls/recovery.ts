@@ -29,8 +29,8 @@ export function recoveryFor(
   context: CallContext,
 ): Promise<unknown> | undefined {
   const kind = kindOf(call, reason, session);
-  if (kind === undefined || call.mended.has(kind)) return undefined;
-  call.mended.add(kind);
+  if (kind === undefined || call.mended.includes(kind)) return undefined;
+  call.mended = [...call.mended, kind];
   switch (kind) {
     case 'session':
       return context.reopen(session);
@@ -41,7 +41,8 @@ export function recoveryFor(
   }
 }
 
-type Mending = 'session' | 'stream' | 'headers';
+/** What can be done about a failure. */
+export type Mending = 'session' | 'stream' | 'headers';
 
 function kindOf(call: Call, reason: unknown, session: Session): Mending | undefined {
   if (reason instanceof TransportError) {

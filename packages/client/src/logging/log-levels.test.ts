@@ -13,7 +13,7 @@ const metaLevelsOf = (frames: readonly { message: object }[]): unknown[] =>
 
 describe.each(REVISIONS)('%s > log level', (revision) => {
   const isMeta = FEATURES[revision].logLevel === 'meta';
-  const call = (client: Awaited<ReturnType<typeof connected>>['client'], logLevel?: string): void =>
+  const call = (client: Awaited<ReturnType<typeof connected>>['client'], logLevel?: string | null): void =>
     void client.request('tools/call', { name: 'x' }, { ...(logLevel !== undefined && { logLevel }) }).catch(() => {});
 
   it('asks for none where nobody wants any [C-LOG-02]', async () => {
@@ -43,9 +43,10 @@ describe.each(REVISIONS)('%s > log level', (revision) => {
       { revision, capabilities: logging, handlers: silent },
       { logLevel: 'warning' },
     );
-    for (const level of ['error', 'debug', 'info', undefined]) call(client, level);
+    for (const level of ['error', 'debug', 'info', undefined, null]) call(client, level);
     await turns();
-    if (isMeta) expect(metaLevelsOf(server.framesOf('tools/call'))).toEqual(['error', 'debug', 'info', 'warning']);
+    if (isMeta)
+      expect(metaLevelsOf(server.framesOf('tools/call'))).toEqual(['error', 'debug', 'info', 'warning', undefined]);
     else expect(levelsOf(server.framesOf('logging/setLevel'))).toEqual(['warning', 'debug']);
   });
 
