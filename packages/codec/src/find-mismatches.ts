@@ -32,10 +32,10 @@ const NONE: readonly Mismatch[] = Object.freeze([]);
  *
  * For servers and gateways, that must not let an intermediary decide by one value and themselves by another. Names are
  * compared in any case, values exactly, without the white space around them; a sentinel is decoded first, integers are
- * compared as numbers. The version is compared with that of the body's `_meta`, if
- * it has one: a body without is refused for that. A notification needs no
- * headers, but those that it has must be true. `fields` are those of the called tool; other `Mcp-Param-*` headers are
- * nobody's and ignored. See 2026-07-28 `basic/transports/streamable-http`, Server Validation.
+ * compared as numbers. The version is compared with that of the body's `_meta`, if it has one: a body without is refused
+ * for that. A notification needs no headers, but those that it has must be true. `fields` are those of the called tool;
+ * other `Mcp-Param-*` headers are nobody's and ignored. See 2026-07-28 `basic/transports/streamable-http`, Server
+ * Validation.
  */
 export function findMismatches(
   message: JsonRpcMessage,
