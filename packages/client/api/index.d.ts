@@ -1,0 +1,387 @@
+// The public interface of @mcpx/client.
+
+import { Connector, Era, Features, InputRequests, InputResponses, JsonObject, Outcome, Revision, TransportTraits } from "@mcpx/protocol";
+/** A result, and until when it may be used. */
+interface StoredResult {
+  readonly result: JsonObject;
+  /** In milliseconds since 1970. */
+  readonly untilMs: number;
+}
+/** Where results are kept that say how long they hold. Keys are opaque; none holds an argument of a tool. */
+interface ResultStore {
+  get(key: string): StoredResult | undefined;
+  set(key: string, stored: StoredResult): void;
+  /** Forgets every key that begins so. */
+  clear(prefix: string): void;
+}
+interface MemoryStoreOptions {
+  /** @defaultValue 1_000 */
+  readonly maxEntries?: number;
+}
+/** A store in memory: the entry that was used least recently goes first. */
+export declare function createMemoryStore({ maxEntries }?: MemoryStoreOptions): ResultStore;
+/** How the era of a server is found. `modern` and `legacy` ask nothing; the other two begin with what they name. */
+type ProtocolChoice = "auto" | "legacy-first" | "modern" | "legacy";
+/** What was found out about a server, and on what evidence: handed out, kept by whoever wants to, taken back as `prior`. */
+interface EraRecord {
+  readonly era: Era;
+  readonly revision: Revision;
+  /** The kind of link that worked, as in `Connector.kind`. */
+  readonly transport: string;
+  /** Why, in words for a person. */
+  readonly evidence: string;
+  /** When, in milliseconds since 1970. */
+  readonly foundAtMs: number;
+  /** A verdict learned from silence holds for this link only and must not be kept. */
+  readonly keep: boolean;
+}
+/** Who is at the other end. */
+interface Peer {
+  readonly era: Era;
+  readonly revision: Revision;
+  readonly serverInfo?: JsonObject;
+  readonly capabilities: JsonObject;
+  readonly instructions?: string;
+  /** `Connector.kind` of the link in use. */
+  readonly transport: string;
+  readonly traits: TransportTraits;
+  readonly record: EraRecord;
+}
+/** Answers what a server asks. */
+type OnInput = (requests: InputRequests, context: InputContext) => Promise<InputResponses>;
+interface InputContext {
+  /** The call that asked; missing where the question belongs to none (a GET stream, a shared pipe). */
+  readonly call?: {
+    readonly method: string;
+    readonly params: JsonObject;
+    readonly caller?: unknown;
+  };
+  /** Aborts when the question is withdrawn. */
+  readonly signal: AbortSignal;
+  readonly peer: Peer;
+}
+interface CallOptions {
+  /** What the caller can do, in place of the client's own declaration (sent per request on modern links). */
+  readonly capabilities?: JsonObject;
+  /** Lowest level of log messages wanted for this call; `null` where none are. @defaultValue `ClientOptions.logLevel` */
+  readonly logLevel?: string | null;
+  /** Members of `_meta` to pass on, such as `traceparent`; reserved keys are the client's own. */
+  readonly meta?: JsonObject;
+  readonly onInput?: OnInput;
+  /** Asks for progress, and hears it: the parameters of each `notifications/progress`, without the token. */
+  readonly onProgress?: (progress: JsonObject) => void;
+  /** Notifications that arrived for this call (log messages), and no other's. */
+  readonly onNotification?: (method: string, params: JsonObject) => void;
+  readonly signal?: AbortSignal;
+  /** @defaultValue `ClientOptions.requestTimeoutMs` */
+  readonly timeoutMs?: number;
+  /**
+   * The user vouches that repeating this call does no harm: then it is repeated, once, where a lost stream or session
+   * leaves it open whether the server worked on it. Reads are repeated without it.
+   *
+   * @defaultValue false
+   */
+  readonly idempotent?: boolean;
+  /** Asks the server even where a result is kept. @defaultValue false */
+  readonly fresh?: boolean;
+  /** Who calls, in the caller's own terms: questions on a shared channel are attributed by it. Compared by identity. */
+  readonly caller?: unknown;
+}
+/** What to be told of: list changes and updates of single resources. */
+interface ListenFilter {
+  readonly toolsListChanged?: boolean;
+  readonly promptsListChanged?: boolean;
+  readonly resourcesListChanged?: boolean;
+  readonly resourceSubscriptions?: readonly string[];
+}
+/** Opts into using results again that say how long they hold. See 2026-07-28 `server/utilities/caching`. */
+interface CacheOptions {
+  readonly store: ResultStore;
+  /**
+   * Whose authority the client has. Private results are used again only under the same one, so a store may be shared by
+   * clients of many; servers are told apart by `ClientOptions.serverName`.
+   */
+  readonly context: string;
+}
+/** What a listener hears. `resync`: something may have been missed, read again what you hold. */
+type ListenEvent = {
+  readonly kind: "acknowledged";
+  readonly filter: ListenFilter;
+} | {
+  readonly kind: "tools" | "prompts" | "resources";
+} | {
+  readonly kind: "updated";
+  readonly uri: string;
+} | {
+  readonly kind: "resync";
+};
+/** An interest in changes; closing it ends it. */
+interface Listening extends AsyncDisposable {
+  close(): Promise<void>;
+}
+/** What happens to a client that its owner may want to tell somebody. */
+type ClientEvent = {
+  readonly event: "server.warning";
+  readonly message: string;
+  readonly method?: string;
+  readonly tool?: string;
+} | {
+  readonly event: "server.era.found";
+  readonly record: EraRecord;
+} | {
+  readonly event: "server.era.stale";
+  readonly prior: EraRecord;
+  readonly record: EraRecord;
+} | {
+  readonly event: "peer.changed";
+  readonly peer: Peer;
+} | {
+  readonly event: "closed";
+  readonly error?: Error;
+};
+/** One server, whatever revision it speaks. */
+interface Client extends AsyncDisposable {
+  /** Who is there. After a link was opened again it may differ; an event says so. */
+  readonly peer: Peer;
+  /** Calls, answers what the server asks by `onInput`, and returns the final result. */
+  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
+  /** Calls, and hands out what comes, questions included. The result is as the server sent it. */
+  forward(method: string, params?: JsonObject, options?: CallOptions): Promise<Outcome>;
+  notify(method: string, params?: JsonObject): Promise<void>;
+  listen(filter: ListenFilter, hear: (event: ListenEvent) => void): Listening;
+  /** Ends the link. Idempotent, never rejects. */
+  close(): Promise<void>;
+}
+interface ClientOptions {
+  /** Name and version, as every request says them. */
+  readonly clientInfo: {
+    readonly name: string;
+    readonly version: string;
+  };
+  /** How the server is named in errors and events. @defaultValue `Connector.target` */
+  readonly serverName?: string;
+  /** @defaultValue 'auto' */
+  readonly protocol?: ProtocolChoice;
+  /** What an earlier connection found out. */
+  readonly prior?: EraRecord;
+  /** What this client can do where a call says nothing else. @defaultValue form elicitation and roots */
+  readonly capabilities?: JsonObject;
+  /** Answers to `roots/list` where `onInput` is absent. @defaultValue [] */
+  readonly roots?: readonly {
+    readonly uri: string;
+    readonly name?: string;
+  }[];
+  readonly onInput?: OnInput;
+  /** Notifications that belong to no call. */
+  readonly onNotification?: (method: string, params: JsonObject) => void;
+  readonly onEvent?: (event: ClientEvent) => void;
+  /** @defaultValue 60_000 */
+  readonly requestTimeoutMs?: number;
+  /** Whatever progress comes. @defaultValue 600_000 */
+  readonly requestTimeoutMaxMs?: number;
+  /** Unanswered discover on a pipe: `initialize` goes alongside after this. @defaultValue 3_000 */
+  readonly probeTimeoutMs?: number;
+  /** Connecting and negotiating, all attempts together. @defaultValue 60_000 */
+  readonly startTimeoutMs?: number;
+  /** How often one version is tried per connection attempt. @defaultValue 2 */
+  readonly versionAttempts?: number;
+  /** @defaultValue 10_000 */
+  readonly listPages?: number;
+  /** @defaultValue 60_000 */
+  readonly listTimeMs?: number;
+  /** @defaultValue 1_000, doubling to 60_000 */
+  readonly listenReopenDelayMs?: number;
+  /** Level of log messages asked for where a call says none. @defaultValue none asked */
+  readonly logLevel?: string;
+  /** @defaultValue nothing is kept */
+  readonly cache?: CacheOptions;
+  /** Ends the attempt to connect. */
+  readonly signal?: AbortSignal;
+}
+/**
+ * The error that a caller gets: a missing resource has a class of its own.
+ *
+ * -32002 says so in every revision. In the stateless era -32602 does, too, unless it came with HTTP 400 (then the
+ * request was malformed) or names another resource. See `server/resources`, under error handling.
+ */
+export declare function requestErrorFor(method: string, params: JsonObject | undefined, reason: unknown, features: Features): unknown;
+/**
+ * Connects to a server, finds out which revision it speaks, and hands out a client that speaks it.
+ *
+ * The era is asked for and never assumed: see 2026-07-28 `basic/versioning`, under backward compatibility.
+ *
+ * @throws TransportError the server could not be started or reached, or was not ready in time.
+ * @throws UnsupportedVersionError no revision is spoken by both sides.
+ * @throws LegacyHTTPRefusedError the endpoint refused both eras, and there is no fallback.
+ * @throws HttpStatusError the endpoint refused for other reasons, such as a missing login.
+ */
+export declare function connect(via: Connector, options: ClientOptions): Promise<Client>;
+/** What came of one question about the era. */
+type ProbeOutcome = {
+  readonly kind: "result";
+  readonly result: JsonObject;
+} | {
+  readonly kind: "error";
+  readonly code: number;
+  readonly message: string;
+  readonly data?: JsonObject[string];
+  readonly httpStatus?: number | undefined;
+} | {
+  readonly kind: "http";
+  readonly status: number;
+} | {
+  readonly kind: "malformed";
+} | {
+  readonly kind: "ended";
+} | {
+  readonly kind: "unreachable";
+} | {
+  readonly kind: "silence";
+  readonly afterMs: number;
+};
+/** Under what circumstances it was asked. */
+interface ProbeContext {
+  readonly method: "server/discover" | "initialize";
+  /** All messages share one channel to one process; otherwise each has an HTTP exchange of its own. */
+  readonly shared: boolean;
+  /** What an earlier question to the same server showed. */
+  readonly before?: Verdict | undefined;
+  /** The user named the era: the other question will not be asked. */
+  readonly told?: boolean;
+}
+/**
+ * What to do next.
+ *
+ * `use`: the era is found. `version`: ask again with one of `versions`. `initialize`, `discover`: ask this.
+ * `alongside`: ask `initialize` and go on waiting. `reconnect`: the process is gone; start it again and initialize.
+ * `http+sse`: the endpoint refuses; it may be one of the first revision. `stop`: nothing more can be learned.
+ */
+type NextStep = "use" | "version" | "initialize" | "discover" | "alongside" | "reconnect" | "http+sse" | "stop";
+/** What one outcome shows. */
+interface Verdict {
+  readonly era: Era | "undecided";
+  readonly next: NextStep;
+  /** Why, in words for a person. */
+  readonly evidence: string;
+  /** What the server says it speaks, in its own words. */
+  readonly versions: readonly string[];
+  /** The server does not know the method, said in the form that only a stateless HTTP server uses. */
+  readonly unknownMethod?: true;
+}
+/**
+ * Decides modern, legacy or undecided from one observed outcome. Never does I/O.
+ *
+ * Only a real discover result and the three errors that the stateless era alone has show a modern server; no single
+ * code shows a legacy one, for those answer an unknown first message with anything or nothing. Authorization errors,
+ * failures of the server and silence show nothing. See 2026-07-28 `basic/versioning`, `basic/transports/stdio` and
+ * `basic/transports/streamable-http`, each under backward compatibility.
+ */
+export declare function classifyProbe(outcome: ProbeOutcome, context: ProbeContext): Verdict;
+/**
+ * An accepted answer with the schema's defaults in the fields that it leaves out.
+ *
+ * For answers that no person saw as a form: a form that is shown is filled in beforehand instead, and what a person
+ * cleared stays cleared. A field that was set is never touched. See `client/elicitation` on default values.
+ */
+export declare function fillFormDefaults(requestedSchema: JsonObject | undefined, answer: JsonObject): JsonObject;
+/**
+ * All tools of a server, over all pages. A tool whose definition is broken is left out, with a warning event, so that
+ * one bad tool does not cost the others. See `server/tools`.
+ *
+ * @throws RpcError the server has no tools.
+ * @throws InvalidResultError the list cannot be read.
+ */
+export declare function listTools(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/** All prompts of a server, over all pages. See `server/prompts`. */
+export declare function listPrompts(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/** All resources of a server, over all pages. See `server/resources`. */
+export declare function listResources(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/** All resource templates of a server, over all pages. See `server/resources`. */
+export declare function listResourceTemplates(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/**
+ * Calls a tool. A result with `isError` is an answer of the tool, for the model to read; it does not throw.
+ * See `server/tools`.
+ *
+ * @throws RpcError the server refused the call itself.
+ */
+export declare function callTool(client: Client, name: string, args?: JsonObject, options?: CallOptions): Promise<JsonObject>;
+/** What is completed: an argument of a prompt, or a variable of a resource template. */
+type CompletionReference = {
+  readonly type: "ref/prompt";
+  readonly name: string;
+} | {
+  readonly type: "ref/resource";
+  readonly uri: string;
+};
+interface CompleteOptions extends CallOptions {
+  /** Arguments that are settled already; sent where the revision has room for them. */
+  readonly settled?: Readonly<Record<string, string>>;
+}
+/**
+ * Asks for values that an argument could have. A server that declares no completion, in a revision where it would have
+ * to, is not asked: there are no values then. See `server/utilities/completion`.
+ */
+export declare function complete(client: Client, ref: CompletionReference, argument: {
+  readonly name: string;
+  readonly value: string;
+}, { settled, ...options }?: CompleteOptions): Promise<JsonObject>;
+/** Gets a prompt, filled in with arguments. All arguments of prompts are strings. See `server/prompts`. */
+export declare function getPrompt(client: Client, name: string, args?: Readonly<Record<string, string>>, options?: CallOptions): Promise<JsonObject>;
+/**
+ * Asks for a sign of life: `ping`, or where the revision has none `server/discover`, which every stateless server must
+ * answer and which likewise changes nothing. See 2025-11-25 `basic/utilities/ping`.
+ */
+export declare function ping(client: Client, options?: CallOptions): Promise<void>;
+/**
+ * Reads a resource. The contents may name parts of it by other URIs than the one asked for. See `server/resources`.
+ *
+ * @throws ResourceNotFoundError the server has no such resource.
+ */
+export declare function readResource(client: Client, uri: string, options?: CallOptions): Promise<JsonObject>;
+/**
+ * Sets the lowest level of log messages that a client wants where a call says nothing else.
+ *
+ * A legacy server is told once, if it logs at all; a stateless one is told with every request from here on.
+ * See `server/utilities/logging`.
+ */
+export declare function setLogLevel(client: Client, level: string): Promise<void>;
+/** What arrived and belonged to nothing. */
+interface DroppedCounts {
+  /** Answers to requests that were given up (timed out or cancelled). */
+  readonly late: number;
+  /** Second answers. */
+  readonly duplicate: number;
+  /** Answers to requests that never were. */
+  readonly foreign: number;
+  /** Progress of no request in flight. */
+  readonly progress: number;
+  /** Requests from a peer whose revision has none. */
+  readonly requests: number;
+  /** Text that was no message. */
+  readonly malformed: number;
+}
+/** How much arrived on the link in use that belonged to nothing: for a status page, and for whoever hunts a strange server. */
+export declare function droppedCounts(client: Client): DroppedCounts;
+interface TaskOptions extends CallOptions {
+  /** How long the server is asked to keep the task; it may decide otherwise. 2025-11-25 only. In milliseconds. */
+  readonly ttlMs?: number;
+  /** Hears the state of the task whenever it was asked for. */
+  readonly onStatus?: (task: JsonObject) => void;
+}
+/**
+ * Calls a tool as a task where tool and server can, else as an ordinary call, and waits for the final result.
+ *
+ * `tool` is the tool as it was listed: its definition says whether it may, must or must not be a task. The time-out is for
+ * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`. See
+ * 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
+ *
+ * @throws RpcError the task failed with an error of the protocol, or was cancelled.
+ */
+export declare function callToolAsTask(client: Client, tool: JsonObject, args?: JsonObject, options?: TaskOptions): Promise<JsonObject>;
+/** The state of a task, by its id. */
+export declare function getTask(client: Client, taskId: string, options?: CallOptions): Promise<JsonObject>;
+/** All tasks of a server, over all pages. 2025-11-25 only, where the server declares it. */
+export declare function listTasks(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/** Asks a server to stop a task; in 2025-11-25 only one that declares that it can is asked. */
+export declare function cancelTask(client: Client, taskId: string, options?: CallOptions): Promise<void>;
+export type { CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, Verdict };
