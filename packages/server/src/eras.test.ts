@@ -60,11 +60,32 @@ describe.each(REVISIONS)('%s', (revision) => {
       expect(call?.caller.session !== undefined).toBe(!modern);
     });
 
-    it('says the type of a result where the revision has it, and nowhere else [S-BASE-02]', async () => {
+    it('says the type of a result where the revision has it, and nowhere else [S-BASE-02] [G-03]', async () => {
       const { connect } = await rigs.open({ 'tools/call': () => ({ ...text('x'), resultType: 'complete' }) });
       const client = await connect(kind, revision);
       const result = resultOf(await client.call('tools/call', { name: 'echo' }).answer);
       expect(result.resultType).toBe(modern ? 'complete' : undefined);
+    });
+
+    it('says how long a list or a read holds where the revision has it, and nowhere else [S-CAC-01] [G-03]', async () => {
+      const hints = { ttlMs: 5_000, cacheScope: 'public' };
+      const { connect } = await rigs.open({
+        'tools/list': () => ({ tools: [], ...hints }),
+        'prompts/list': () => ({ prompts: [] }),
+        'resources/read': () => ({ contents: [{ uri: 'a://b', text: 'x' }] }),
+      });
+      const client = await connect(kind, revision);
+      const hintsOf = async (method: string, params?: JsonObject): Promise<unknown> => {
+        const { ttlMs, cacheScope } = resultOf(await client.call(method, params).answer);
+        return { ttlMs, cacheScope };
+      };
+      const none = { ttlMs: undefined, cacheScope: undefined };
+      expect(await hintsOf('tools/list')).toEqual(modern ? hints : none);
+      expect(await hintsOf('prompts/list')).toEqual(modern ? { ttlMs: 0, cacheScope: 'private' } : none);
+      expect(await hintsOf('resources/read', { uri: 'a://b' })).toEqual(
+        modern ? { ttlMs: 0, cacheScope: 'private' } : none,
+      );
+      expect(await hintsOf('tools/call', { name: 'echo' })).toEqual(none);
     });
 
     it('says who answers in every result of the modern era [S-BASE-03]', async () => {
@@ -122,7 +143,7 @@ describe.each(REVISIONS)('%s', (revision) => {
       expect(errorOf(answer).code).toBe(ERROR_CODES.invalidParams);
     });
 
-    it('tells an unknown resource by the code of the revision, with its URI [S-RES-01]', async () => {
+    it('tells an unknown resource by the code of the revision, with its URI [S-RES-01] [G-15]', async () => {
       const codes = [
         () => new ResourceNotFoundError('gone', { uri: 'a://b', rpcCode: -32002 }),
         () => new RpcError(-32002, 'gone'),
@@ -140,7 +161,7 @@ describe.each(REVISIONS)('%s', (revision) => {
       }
     });
 
-    it('keeps codes from a caller whose revision does not define them [S-BASE-06]', async () => {
+    it('keeps codes from a caller whose revision does not define them [S-BASE-06] [G-01]', async () => {
       const told = async (code: number): Promise<number> => {
         await using own = await openRig({
           'tools/call': () => {
@@ -170,7 +191,7 @@ describe.each(REVISIONS)('%s', (revision) => {
       expect(JSON.stringify(error)).not.toContain('hunter2');
     });
 
-    it('asks a client what it declared, and no other thing [S-ELI-01] [S-MR-01]', async () => {
+    it('asks a client what it declared, and no other thing [S-ELI-01] [S-MR-01] [S-HTTP-06] [G-07] [G-08]', async () => {
       const { connect } = await rigs.open({
         'tools/call': () => question({ 'my key': { method: 'roots/list' } }, { state: 'sealed' }),
       });
@@ -196,11 +217,12 @@ describe.each(REVISIONS)('%s', (revision) => {
       } else expect(JSON.stringify(resultOf(refused))).toContain('rpcCode');
     });
 
-    it('keeps what belongs to subscriptions from the streams of calls [S-LEG-06] [S-HTTP-06]', async () => {
+    it('keeps what belongs to subscriptions, or to nobody, from the streams of calls [S-LEG-06] [S-CAN-01]', async () => {
       const { connect } = await rigs.open({
         'tools/call': ({ notify }) => {
           notify('notifications/tools/list_changed', {});
           notify('notifications/resources/updated', { uri: 'a://b' });
+          notify('notifications/cancelled', { requestId: 1 });
           return text('done');
         },
       });
@@ -212,9 +234,15 @@ describe.each(REVISIONS)('%s', (revision) => {
 
     it.runIf(modern)('lets no method ask but those that may [S-MR-01]', async () => {
       const ask = (): InputOutcome => question({ a: { method: 'roots/list' } });
-      const { connect } = await rigs.open({ 'tools/list': ask, 'prompts/get': ask, 'resources/read': ask });
+      const { connect } = await rigs.open({
+        'tools/list': ask,
+        'prompts/get': ask,
+        'resources/read': ask,
+        'tools/call': () => question({ a: { method: 'no/question' } }),
+      });
       const client = await connect(kind, revision, { capabilities: { roots: {} } });
       expect(errorOf(await client.call('tools/list').answer).code).toBe(ERROR_CODES.internalError);
+      expect(errorOf(await client.call('tools/call', { name: 'x' }).answer).code).toBe(ERROR_CODES.internalError);
       for (const [method, params] of [
         ['prompts/get', { name: 'p' }],
         ['resources/read', { uri: 'a://b' }],

@@ -21,13 +21,14 @@ export function callNotices(caller: Caller, progressToken: RequestId | undefined
       return projectNotification(caller.revision, { jsonrpc: '2.0', method, params: { ...params, progressToken } });
     }
     if (method === 'notifications/message' && !wantsLog(caller, params.level)) return undefined;
-    if (ON_SUBSCRIPTIONS.has(method)) return undefined;
+    if (NOT_ON_CALLS.has(method)) return undefined;
     return projectNotification(caller.revision, { jsonrpc: '2.0', method, params });
   };
 }
 
-/** What belongs to a subscription, never to another call. */
-const ON_SUBSCRIPTIONS: ReadonlySet<string> = new Set([
+/** What belongs to a subscription, never to another call; cancellations are made where they are due. */
+const NOT_ON_CALLS: ReadonlySet<string> = new Set([
+  'notifications/cancelled',
   'notifications/prompts/list_changed',
   'notifications/resources/list_changed',
   'notifications/resources/updated',

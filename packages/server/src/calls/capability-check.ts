@@ -1,5 +1,12 @@
 import { FEATURES, type InputRequest, isJsonObject, type JsonObject, type Revision } from '@mcpx/protocol';
 
+const QUESTIONS: ReadonlySet<string> = new Set(['elicitation/create', 'roots/list', 'sampling/createMessage']);
+
+/** Whether this is something that a client can be asked at all, in any revision. */
+export function isQuestion({ method }: InputRequest): boolean {
+  return QUESTIONS.has(method);
+}
+
 /**
  * What a client would have had to declare to be asked this: a `ClientCapabilities` object, or nothing where it may be asked.
  *

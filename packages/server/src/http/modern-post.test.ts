@@ -243,7 +243,7 @@ describe('serveModernRequest', () => {
     await until(() => rigs.current.handler.streams === 0);
   });
 
-  it('takes a disconnect for the cancellation, before and after the answer is committed [S-HTTP-08]', async () => {
+  it('takes a disconnect for the cancellation, before and after the answer is committed [S-HTTP-08] [G-10]', async () => {
     const aborted: unknown[] = [];
     const { callsOf, url } = await rigs.open({
       'tools/call': (call) => {

@@ -15,12 +15,15 @@ export function webHandler(handler: HttpHandler): WebHandler {
 function webExchange(request: Request, answer: (response: Response) => void): HttpExchange {
   const gone = new Set<() => void>();
   let over = false;
+  let left = false;
   const leave = (): void => {
     if (over) return;
     over = true;
+    left = true;
     for (const callback of gone) callback();
   };
   request.signal.addEventListener('abort', leave, { once: true });
+  if (request.signal.aborted) leave();
   return {
     method: request.method,
     // A URL always names its host; whoever made the request from it may have left the header out.
@@ -38,7 +41,8 @@ function webExchange(request: Request, answer: (response: Response) => void): Ht
       return stream;
     },
     onGone(callback) {
-      gone.add(callback);
+      if (left) callback();
+      else gone.add(callback);
     },
   };
 }

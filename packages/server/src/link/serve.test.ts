@@ -59,6 +59,35 @@ describe('serve', () => {
     ]);
   });
 
+  it('takes nothing that one request said for what the next one says [S-BASE-07]', async () => {
+    const { openLink, calls } = await rigs.open();
+    const { link } = await openLink();
+    const meta = {
+      [META.protocolVersion]: LATEST_MODERN,
+      [META.clientCapabilities]: { roots: {} },
+      [META.logLevel]: 'debug',
+    };
+    const who = { [META.clientInfo]: { name: 'me', version: '1' } };
+    link.send({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: { ...meta, ...who } } });
+    link.send(modern(2, 'tools/list'));
+    link.send({ jsonrpc: '2.0', id: 3, method: 'tools/list', params: {} });
+    await until(() => link.received.all.length === 3);
+    expect(calls.map(({ caller }) => caller)).toEqual([
+      {
+        revision: LATEST_MODERN,
+        era: 'modern',
+        capabilities: { roots: {} },
+        clientInfo: { name: 'me', version: '1' },
+        logLevel: 'debug',
+        principal: 'local',
+      },
+      { revision: LATEST_MODERN, era: 'modern', capabilities: {}, principal: 'local' },
+    ]);
+    expect(link.received.all).toContainEqual(
+      expect.objectContaining({ id: 3, error: expect.objectContaining({ code: -32602 }) }),
+    );
+  });
+
   it('tells a client that begins in neither way what to do [S-BASE-04]', async () => {
     const { openLink, calls } = await rigs.open();
     const { link } = await openLink();

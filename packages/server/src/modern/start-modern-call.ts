@@ -11,7 +11,7 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import { callNotices } from '../calls/call-notices.ts';
-import { findMissingCapability } from '../calls/capability-check.ts';
+import { findMissingCapability, isQuestion } from '../calls/capability-check.ts';
 import type { Reply } from '../calls/reply.ts';
 import { type RunningCall, startCall } from '../calls/start-call.ts';
 import type { ServerEvent } from '../server-event.ts';
@@ -85,6 +85,7 @@ function inputRequired(outcome: InputOutcome, method: string, caller: Caller): J
     throw new RpcError(ERROR_CODES.internalError, `The server may not ask for input in answer to ${method}`);
   }
   for (const request of Object.values(outcome.requests)) {
+    if (!isQuestion(request)) throw new RpcError(ERROR_CODES.internalError, `No client can be asked ${request.method}`);
     const missing = findMissingCapability(request, caller.capabilities, caller.revision);
     if (missing !== undefined) {
       const message = `This call needs a client that can answer ${request.method}`;

@@ -11,8 +11,12 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   'notifications/tools/list_changed': 'toolsListChanged',
 };
 
-/** What belongs to a call of its own, never to a subscription. */
-const ON_CALLS: ReadonlySet<string> = new Set(['notifications/message', 'notifications/progress']);
+/** What belongs to a call of its own, never to a subscription; cancellations are made where they are due. */
+const NOT_HERE: ReadonlySet<string> = new Set([
+  'notifications/cancelled',
+  'notifications/message',
+  'notifications/progress',
+]);
 
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 
@@ -27,7 +31,7 @@ export function subscriptionNotices(caller: Caller, id: RequestId, params: JsonO
   let honoured: JsonObject | undefined;
   return (method, noticeParams) => {
     const isAcknowledgement = method === ACKNOWLEDGED;
-    if (isAcknowledgement === (honoured !== undefined) || ON_CALLS.has(method)) return undefined;
+    if (isAcknowledgement === (honoured !== undefined) || NOT_HERE.has(method)) return undefined;
     let body = noticeParams;
     if (isAcknowledgement) {
       honoured = honouredSubset(wanted, noticeParams.notifications);

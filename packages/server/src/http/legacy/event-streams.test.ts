@@ -1,5 +1,5 @@
 import { FEATURES, type JsonObject, type JsonRpcMessage, revisionsOf } from '@mcpx/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { text, until, useRigs } from '../../rig.fixture.ts';
 import type { Call } from '../../service.ts';
 
@@ -35,6 +35,27 @@ describe.each(LEGACY)('the event streams of a session in %s', (revision) => {
     expect(events.filter(({ data }) => data !== undefined && data !== '').every(({ id }) => id !== undefined)).toBe(
       true,
     );
+  });
+
+  it('keeps a stream open until its answer, however long it takes [S-LEG-08]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    let answer: ((result: JsonObject) => void) | undefined;
+    const { connect, handler } = await rigs.open({
+      'tools/call': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const client = await connect('http', revision);
+    const call = client.call('tools/call', { name: 'slow' });
+    await until(() => answer !== undefined);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([handler.sessions, handler.streams]).toEqual([1, 1]);
+    const reply = await call.http;
+    answer?.(text('at last'));
+    expect(await call.answer).toMatchObject({ result: text('at last') });
+    await reply?.body;
+    expect(reply?.events.all.filter(({ comment }) => comment !== undefined).length).toBeGreaterThan(200);
   });
 
   it('goes on with a broken stream after the last event, and with no other [S-LEG-09] [S-LEG-06]', async () => {

@@ -59,7 +59,7 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     ).toBe(202);
   });
 
-  it('takes an array where the revision has batches, and refuses it elsewhere [S-LIFE-04] [S-LIFE-05]', async () => {
+  it('takes an array where the revision has batches, and refuses it elsewhere [S-LIFE-04] [S-LIFE-05] [G-20]', async () => {
     const { connect } = await rigs.open();
     const { session = '' } = await connect('http', revision);
     const headers = { 'mcp-session-id': session };
@@ -102,7 +102,7 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     expect(client.unsolicited.all).toEqual([]);
   });
 
-  it('goes on with a call whose client went away, and cancels it by a notification only [S-LEG-10]', async () => {
+  it('goes on with a call whose client went away, and cancels it by a notification only [S-LEG-10] [G-10]', async () => {
     const { connect, callsOf } = await rigs.open({ 'tools/call': ({ signal }) => untilAborted(signal) });
     const client = await connect('http', revision);
     const call = client.call('tools/call', { name: 'slow' });
@@ -119,6 +119,7 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     await until(() => callsOf('tools/call')[0]?.signal.aborted === true);
     expect(callsOf('tools/call')[1]?.signal.aborted).toBe(false);
     await expect(call.messages.next()).rejects.toThrow();
+    expect((await call.http)?.headers['content-type']).toBe('text/event-stream');
   });
 
   it('replaces its one subscription by another when what it watches changes [S-RES-02]', async () => {

@@ -3,6 +3,7 @@ import type { Reply } from '../../calls/reply.ts';
 import { serialize } from '../../calls/serialize.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { JSON_HEADERS } from '../http-errors.ts';
+import { COMMENT } from '../keep-alive.ts';
 import type { ReplayStream, ReplayStreams } from './replay-stream.ts';
 
 export interface LegacyReplyOptions {
@@ -15,6 +16,9 @@ export interface LegacyReplyOptions {
   /** Called once, after the last answer. */
   readonly onEnd: () => void;
 }
+
+/** What is left to say where every request was cancelled: nothing, in one of the two forms that a client expects. */
+const EMPTY_STREAM: Readonly<Record<string, string>> = { 'content-type': 'text/event-stream' };
 
 /**
  * Answers the requests of one legacy POST: as JSON, or, once something came before the last answer or it took too long,
@@ -47,7 +51,7 @@ export function createLegacyReply(exchange: HttpExchange, streams: ReplayStreams
     clearTimeout(silence);
     options.onEnd();
     if (stream !== undefined) stream.end(last);
-    else if (answers.length === 0) commit().end();
+    else if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);
     else if (options.batch) exchange.respond(200, JSON_HEADERS, `[${answers.map(serialize).join(',')}]`);
     else for (const answer of answers) exchange.respond(200, JSON_HEADERS, serialize(answer));
   };

@@ -165,6 +165,15 @@ describe('createReplayStreams', () => {
     expect(back.text()).toContain('"999"');
   });
 
+  it('forgets a stream that ended without an answer: its client would come back for ever', () => {
+    const { streams, budget } = open();
+    const stream = streams.create(connection().exchange);
+    stream.write(notice('a'));
+    stream.end();
+    expect(streams.resume('1-0', connection().exchange)).toBe(false);
+    expect(budget.used).toBe(0);
+  });
+
   it('writes nothing after the end', () => {
     const { streams } = open();
     const only = connection();

@@ -34,7 +34,7 @@ export interface ReplayBudget {
  */
 export interface ReplayStream {
   write(message: JsonRpcMessage): void;
-  /** Ends the stream, with its last message. */
+  /** Ends the stream, with its last message. Without one there is nothing to come back for, and it is forgotten. */
   end(message?: JsonRpcMessage): void;
 }
 
@@ -167,9 +167,15 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     keep(stream, event);
   };
 
+  const forget = (stream: Stream): void => {
+    while (stream.events.length > 0) release(stream, 0);
+    streams.delete(stream.number);
+  };
+
   const end = (stream: Stream, message?: JsonRpcMessage): void => {
     if (stream.endedAt !== undefined) return;
-    if (message !== undefined) write(stream, message);
+    if (message === undefined) forget(stream);
+    else write(stream, message);
     stream.endedAt = Date.now();
     stream.connection?.end();
     stream.connection = undefined;
@@ -210,8 +216,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     sweep(now) {
       for (const stream of streams.values()) {
         if (stream.endedAt === undefined || now - stream.endedAt < options.replayMs) continue;
-        while (stream.events.length > 0) release(stream, 0);
-        streams.delete(stream.number);
+        forget(stream);
       }
     },
     close() {
