@@ -17,16 +17,11 @@ import { declaresTasks } from '../tasks/task-support.ts';
 import type { CallContext } from './call-context.ts';
 import { readInputRequired } from './input-required.ts';
 import { type Hearer, Mailbox } from './mailbox.ts';
-import { type Mending, recoveryFor } from './recovery.ts';
+import { type MendableCall, type Mending, recoveryFor } from './recovery.ts';
 import { createUrlVisits, type UrlVisits } from './url-visits.ts';
 
 /** One call of a user: one request on the wire or, after questions and losses, several, one after the other. */
-export interface Call extends Reply {
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-  readonly options: CallOptions;
-  /** What was tried to mend it, each at most once. */
-  mended: readonly Mending[];
+export interface Call extends Reply, MendableCall {
   /** A legacy server asks within this call. */
   asked(question: OpenQuestion): void;
 }

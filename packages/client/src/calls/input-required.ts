@@ -6,9 +6,9 @@ import {
   type JsonObject,
   RpcError,
 } from '@mcpx/protocol';
-import { fitAnswer } from '../exchange/fit.ts';
 import { findQuestionFault } from '../questions/declared-capabilities.ts';
 import { completeAnswers } from '../questions/default-answers.ts';
+import { finishAnswer } from '../questions/fit-answer.ts';
 import type { Session } from '../session.ts';
 
 /** What a stateless server wants before it goes on. See 2026-07-28 `basic/patterns/mrtr`. */
@@ -48,7 +48,8 @@ export function readInputRequired(
     for (const [key, answer] of Object.entries(completeAnswers(requests, responses, roots))) {
       // There is no form for a refusal in this era: a call that cannot be answered is given up.
       if (answer instanceof RpcError) throw answer;
-      inputResponses[key] = await fitAnswer(session.peer.revision, requests[key]?.method ?? '', answer);
+      const question = requests[key];
+      if (question !== undefined) inputResponses[key] = await finishAnswer(session.peer.revision, question, answer);
     }
     return {
       ...(inputRequests !== undefined && { inputResponses }),

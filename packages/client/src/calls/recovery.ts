@@ -1,7 +1,19 @@
-import { ERROR_CODES, RpcError, TransportError } from '@mcpx/protocol';
+import { ERROR_CODES, type JsonObject, RpcError, TransportError } from '@mcpx/protocol';
+import type { CallOptions } from '../client.ts';
 import type { Session } from '../session.ts';
-import type { Call } from './call.ts';
 import type { CallContext } from './call-context.ts';
+
+/** What can be done about a failure. */
+export type Mending = 'session' | 'stream' | 'headers';
+
+/** What has to be known of a call to mend it. */
+export interface MendableCall {
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+  readonly options: CallOptions;
+  /** What was tried to mend it, each at most once. */
+  mended: readonly Mending[];
+}
 
 /** Requests that change nothing: repeating them does no harm. */
 const READS: ReadonlySet<string> = new Set([
@@ -23,7 +35,7 @@ const READS: ReadonlySet<string> = new Set([
  * header mismatch means that the tool changed since it was listed. Each of them once.
  */
 export function recoveryFor(
-  call: Call,
+  call: MendableCall,
   reason: unknown,
   session: Session,
   context: CallContext,
@@ -41,10 +53,7 @@ export function recoveryFor(
   }
 }
 
-/** What can be done about a failure. */
-export type Mending = 'session' | 'stream' | 'headers';
-
-function kindOf(call: Call, reason: unknown, session: Session): Mending | undefined {
+function kindOf(call: MendableCall, reason: unknown, session: Session): Mending | undefined {
   if (reason instanceof TransportError) {
     if (reason.code === 'MCP_SESSION_GONE') {
       return mayRepeatInNewSession(call, reason.processed) ? 'session' : undefined;
@@ -61,10 +70,10 @@ function kindOf(call: Call, reason: unknown, session: Session): Mending | undefi
 }
 
 /** A cursor belongs to the session that handed it out: it cannot be used in another. */
-function mayRepeatInNewSession(call: Call, processed: false | 'unknown'): boolean {
+function mayRepeatInNewSession(call: MendableCall, processed: false | 'unknown'): boolean {
   return (isRepeatable(call) || processed === false) && call.params?.['cursor'] === undefined;
 }
 
-function isRepeatable({ method, options }: Call): boolean {
+function isRepeatable({ method, options }: MendableCall): boolean {
   return READS.has(method) || options.idempotent === true;
 }

@@ -1,7 +1,8 @@
-import { type Arrival, isJsonObject, type JsonObject, META } from '@mcpx/protocol';
+import type { Arrival, JsonObject } from '@mcpx/protocol';
 import type { Call } from '../calls/call.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Reply } from '../exchange/sent.ts';
+import { relatedTaskOf } from './related-task.ts';
 
 /**
  * Which call a message of a server belongs to.
@@ -30,14 +31,6 @@ export function findOwner(
     else if (oldest.options.caller === undefined || oldest.options.caller !== call.options.caller) return undefined;
   }
   return oldest;
-}
-
-/** The task that a message of 2025-11-25 is about. */
-export function relatedTaskOf(params: JsonObject | undefined): string | undefined {
-  const meta = params?.['_meta'];
-  const related = isJsonObject(meta) ? meta[META.relatedTask] : undefined;
-  const taskId = isJsonObject(related) ? related['taskId'] : undefined;
-  return typeof taskId === 'string' ? taskId : undefined;
 }
 
 function asCall(reply: Reply | undefined): Call | undefined {

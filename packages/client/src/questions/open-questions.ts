@@ -13,9 +13,9 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import type { Exchange } from '../exchange/exchange.ts';
-import { fitAnswer } from '../exchange/fit.ts';
-import { relatedTaskOf } from './attribution.ts';
+import { finishAnswer } from './fit-answer.ts';
 import { findQuestionFault, type QuestionFault } from './declared-capabilities.ts';
+import { relatedTaskOf } from './related-task.ts';
 
 /** A request of a legacy server that waits for its answer. */
 export interface OpenQuestion {
@@ -58,7 +58,7 @@ export function createOpenQuestions(
       respond(answer) {
         if (!open.delete(key)) return;
         if (answer instanceof RpcError) return exchange.respond(id, { error: answer.toObject() });
-        void fitAnswer(revision, request.method, answer).then((fitted) => {
+        void finishAnswer(revision, request, answer).then((fitted) => {
           const taskId = relatedTaskOf(request.params);
           exchange.respond(id, { result: taskId === undefined ? fitted : relatedTo(taskId, fitted) });
         });

@@ -45,7 +45,7 @@ describe.each(legacy)('%s > questions', (revision) => {
     expect(answerIn(await client.request('tools/call', { name: 'x' }))).toMatchObject({ result: { roots } });
   });
 
-  it('refuses sampling where it is not declared, and as a user would where nobody answers [C-SAM-03]', async () => {
+  it('refuses sampling where it is not declared, and as a user would where nobody answers [C-SAM-01] [C-SAM-03]', async () => {
     const script = { revision, handlers: { 'tools/call': asking('sampling/createMessage', sampling) } };
     const { client } = await connected(script);
     expect(answerIn(await client.request('tools/call', { name: 'x' }))).toMatchObject({ error: { code: -32_601 } });
@@ -86,7 +86,7 @@ describe.each(legacy)('%s > questions', (revision) => {
   });
 
   it.each(['pipe', 'streams'] as const)(
-    'asks the handler of the call, and tells it which call asks, over %s',
+    'asks the handler of the call, and tells it which call and server ask, over %s [C-ELI-08]',
     async (link) => {
       const asked: { requests: InputRequests; context: InputContext }[] = [];
       const { client } = await connected(
@@ -109,7 +109,7 @@ describe.each(legacy)('%s > questions', (revision) => {
       expect(Object.values(asked[0]!.requests)).toEqual([{ method: 'roots/list' }]);
       expect(asked[0]!.context).toMatchObject({
         call: { method: 'tools/call', params: { name: 'x' }, caller },
-        peer: { revision },
+        peer: client.peer,
       });
     },
   );
