@@ -18,7 +18,7 @@ export interface Nobody {
  * Answers a question that nobody can be asked: elicitation by the broker, or `cancel`; roots by the configured ones; sampling
  * is refused. Never a guess whose question it is.
  */
-export async function answerNobody(
+async function answerNobody(
   server: string,
   { method, params = {} }: InputRequest,
   signal: AbortSignal,

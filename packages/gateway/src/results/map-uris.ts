@@ -23,7 +23,7 @@ export function mapUris(method: string, result: JsonObject, map: UriMapping): Js
 }
 
 /** An object whose `uri` is mapped; other members as they are. */
-export function mapUri(object: JsonObject, map: UriMapping): JsonObject {
+function mapUri(object: JsonObject, map: UriMapping): JsonObject {
   return mapMember(object, 'uri', (uri) => (typeof uri === 'string' ? map(uri) : uri));
 }
 
