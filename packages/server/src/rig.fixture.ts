@@ -160,7 +160,7 @@ const DEFAULTS: Answers = {
 };
 
 /** Honours everything, and listens until nobody does any more. */
-export function listening(call: Call): Promise<Outcome> {
+function listening(call: Call): Promise<Outcome> {
   call.notify('notifications/subscriptions/acknowledged', { notifications: call.params.notifications ?? {} });
   return untilAborted(call.signal);
 }
