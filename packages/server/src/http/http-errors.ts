@@ -30,6 +30,13 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What is told to whoever comes too late. */
+export const CLOSED: Refusal = {
+  status: 503,
+  code: ERROR_CODES.internalError,
+  message: 'The server is shutting down',
+};
+
 /** Answers that a request is not served. */
 export function refuse(exchange: HttpExchange, refusal: Refusal): void {
   const { status, code = ERROR_CODES.invalidRequest, message, data, id, headers } = refusal;

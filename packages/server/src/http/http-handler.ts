@@ -8,7 +8,7 @@ import type { ClientNotification, Service } from '../service.ts';
 import { type AccessOptions, createAccessCheck } from './access.ts';
 import { answerPreflight, createCors, withHeaders } from './cors.ts';
 import type { HttpExchange } from './exchange.ts';
-import { refuse } from './http-errors.ts';
+import { CLOSED, refuse } from './http-errors.ts';
 import { createKeepAlive } from './keep-alive.ts';
 import { createHttpSessions } from './legacy/http-sessions.ts';
 import type { FieldsFor, ModernHost } from './modern-post.ts';
@@ -133,15 +133,17 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
       return;
     }
     if (closed) {
-      refuse(exchange, { status: 503, code: ERROR_CODES.internalError, message: 'The server is shutting down' });
+      refuse(exchange, CLOSED);
       return;
     }
     const { method } = exchange;
     if (method === 'OPTIONS' && sharing !== undefined) answerPreflight(incoming, sharing);
     else if (method === 'POST') {
-      servePost(exchange, principal, { maxBodyBytes, host, sessions }).catch((error: unknown) => {
-        fail(exchange, error);
-      });
+      servePost(exchange, principal, { maxBodyBytes, isClosed: () => closed, host, sessions }).catch(
+        (error: unknown) => {
+          fail(exchange, error);
+        },
+      );
     } else if (method === 'GET' && sessions !== undefined) sessions.get(exchange, principal);
     else if (method === 'DELETE' && sessions !== undefined) sessions.delete(exchange, principal);
     else {

@@ -180,6 +180,18 @@ describe('servePost', () => {
     expect([handler.sessions, handler.streams]).toEqual([0, 0]);
   });
 
+  it('refuses a request whose body was still on its way when it was closed', async () => {
+    const { handler, calls } = await rigs.open();
+    const { socket, heard } = rawSocket();
+    const whole = rawPost(CALL, CALL_HEADERS);
+    socket.write(whole.slice(0, -5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await handler.close();
+    socket.write(whole.slice(-5));
+    await until(() => heard().includes('HTTP/1.1 503'));
+    expect(calls).toEqual([]);
+  });
+
   it('answers what waits when it is closed', async () => {
     const { handler, connect, callsOf } = await rigs.open({ 'tools/call': ({ signal }) => untilAborted(signal) });
     const clients = await Promise.all([LATEST_LEGACY, LATEST_MODERN].map((revision) => connect('http', revision)));

@@ -11,12 +11,13 @@ import {
 } from '@mcpx/protocol';
 import { isModernParams, modernNotification } from '../modern/envelope.ts';
 import type { BodyFault, HttpExchange, HttpHeaders } from './exchange.ts';
-import { type Refusal, refuse } from './http-errors.ts';
+import { CLOSED, type Refusal, refuse } from './http-errors.ts';
 import type { HttpSessions } from './legacy/http-sessions.ts';
 import { type ModernHost, serveModernRequest } from './modern-post.ts';
 
 export interface PostHost {
   readonly maxBodyBytes: number;
+  readonly isClosed: () => boolean;
   readonly host: ModernHost;
   /** Missing where no legacy revision is served. */
   readonly sessions: HttpSessions | undefined;
@@ -31,6 +32,10 @@ export async function servePost(exchange: HttpExchange, principal: string, optio
   const body = await exchange.readBody(options.maxBodyBytes);
   if ('fault' in body) {
     if (body.fault !== 'gone') refuse(exchange, bodyRefusal(body.fault, options.maxBodyBytes));
+    return;
+  }
+  if (options.isClosed()) {
+    refuse(exchange, CLOSED);
     return;
   }
   const { messages, faults, batch } = parseMessages(body.text);
