@@ -13,6 +13,7 @@ import { settingsFor, type ClientSettings } from './settings.ts';
  * @throws TransportError the server could not be started or reached, or was not ready in time.
  * @throws UnsupportedVersionError no revision is spoken by both sides.
  * @throws LegacyHTTPRefusedError the endpoint refused both eras, and there is no fallback.
+ * @throws TypeError a root is no `file://` URI.
  * @throws HttpStatusError the endpoint refused for other reasons, such as a missing login.
  */
 export async function connect(via: Connector, options: ClientOptions): Promise<Client> {

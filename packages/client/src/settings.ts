@@ -24,7 +24,11 @@ export interface ClientSettings {
   readonly cache: CacheOptions | undefined;
 }
 
-/** The one place where defaults are resolved. */
+/**
+ * The one place where defaults are resolved.
+ *
+ * @throws TypeError a root is no `file://` URI.
+ */
 export function settingsFor(via: Connector, options: ClientOptions): ClientSettings {
   return {
     clientInfo: { name: options.clientInfo.name, version: options.clientInfo.version },
@@ -32,7 +36,7 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     protocol: options.protocol ?? 'auto',
     prior: options.prior,
     capabilities: options.capabilities ?? defaultCapabilities(options.onInput !== undefined),
-    roots: (options.roots ?? []).map((root) => ({ ...root })),
+    roots: (options.roots ?? []).map(checkedRoot),
     onInput: options.onInput,
     onNotification: options.onNotification ?? (() => {}),
     onEvent: options.onEvent ?? (() => {}),
@@ -47,6 +51,13 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     logLevel: options.logLevel,
     cache: options.cache,
   };
+}
+
+/** See `client/roots`: only files are roots. */
+function checkedRoot(root: { readonly uri: string; readonly name?: string }): JsonObject {
+  if (!root.uri.startsWith('file://'))
+    throw new TypeError(`The root ${root.uri} is no file:// URI: roots are files and folders`);
+  return { ...root };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@mcpx/protocol';
 import { findQuestionFault } from '../questions/declared-capabilities.ts';
 import { completeAnswers } from '../questions/default-answers.ts';
-import { finishAnswer } from '../questions/fit-answer.ts';
+import { finishAnswer } from '../questions/finish-answer.ts';
 import type { Session } from '../session.ts';
 
 /** What a stateless server wants before it goes on. See 2026-07-28 `basic/patterns/mrtr`. */

@@ -1,5 +1,6 @@
 import { type Features, isJsonObject, type JsonObject, META, type Revision } from '@mcpx/protocol';
 import type { CallOptions } from '../client.ts';
+import { isLogLevel } from '../logging/log-levels.ts';
 import { capabilitiesFor } from '../questions/declared-capabilities.ts';
 import type { ClientSettings } from '../settings.ts';
 
@@ -36,7 +37,9 @@ export function createEnvelope(
   const own = capabilitiesFor(features, settings.capabilities);
   const plain: JsonObject = { ...common, [META.clientCapabilities]: own };
   return (params, id, options) => {
-    const level = options.logLevel === undefined ? logLevel() : (options.logLevel ?? undefined);
+    const wanted = options.logLevel === undefined ? logLevel() : options.logLevel;
+    // A level that is none would make the whole request invalid.
+    const level = isLogLevel(wanted) ? wanted : undefined;
     const isPlain =
       level === undefined &&
       options.capabilities === undefined &&

@@ -16,7 +16,7 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
   describe.each(['pipe', 'streams'] as const)('over %s', (link) => {
     const cancelsBy = features.closeCancels && link === 'streams' ? 'close' : 'notification';
 
-    it('cancels in the way of era and link when the time is over [C-CAN-01] [C-CAN-04] [C-CAN-05] [C-CAN-08] [C-LIFE-08]', async () => {
+    it('cancels in the way of era and link when the time is over [C-CAN-01] [C-CAN-04] [C-CAN-05] [C-CAN-08] [C-LIFE-08] [C-LEG-14] [C-HTTP-19] [C-STD-07]', async () => {
       const { client, server } = await connected({ revision, link, handlers: { 'tools/call': silent } });
       const failure = rejection(client.request('tools/call', { name: 'x' }, { timeoutMs: 5_000 }));
       await vi.advanceTimersByTimeAsync(4_999);
@@ -91,7 +91,7 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
       for (const id of ids) expect(id).toSatisfy(Number.isSafeInteger);
     });
 
-    it('brings each answer to its call, whatever the order', async () => {
+    it('brings each answer to its call, whatever the order [C-STD-08]', async () => {
       const gates: (() => void)[] = [];
       const { client } = await connected({
         revision,

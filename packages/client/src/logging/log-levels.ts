@@ -1,5 +1,12 @@
 /** The levels of log messages, from the least to the most severe. See `server/utilities/logging`. */
-const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const;
+export const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const;
+
+export type LogLevel = (typeof LEVELS)[number];
+
+/** Whether a value is a level that a server may be told. */
+export function isLogLevel(value: unknown): value is LogLevel {
+  return (LEVELS as readonly unknown[]).includes(value);
+}
 
 /** Severity as a number; an unknown level counts as the most severe, so that nothing is lost. */
 function severityOf(level: unknown): number {
@@ -32,6 +39,7 @@ export function createSessionLogLevel(tell: (level: string) => Promise<unknown>)
   };
   return {
     want(level) {
+      if (!isLogLevel(level)) return;
       if (current !== undefined && severityOf(current) <= severityOf(level)) return;
       // A call is not held up by its log messages; a server that refuses the level logs as it likes.
       set(level).catch(() => {});

@@ -177,7 +177,7 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
       $anchor: 'a',
       $defs: { b: { $comment: 'c' } },
       if: {},
-      then: {},
+      else: {},
       'x-own': [1],
     };
     const { client } = await connected({

@@ -14,7 +14,7 @@ import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEvent, ClientOptions, EraRecord } from '../client.ts';
 import { connect } from '../connect.ts';
-import { connected, rejection, scripted } from '../connected.fixture.ts';
+import { connected, rejection, scripted, turns } from '../connected.fixture.ts';
 
 const clientInfo = { name: 'test', version: '1.0.0' };
 const metaOf = (params: JsonObject | undefined): JsonObject => (params?.['_meta'] ?? {}) as JsonObject;
@@ -22,7 +22,7 @@ const paramsOf = (server: ScriptedServer, method: string): JsonObject[] =>
   server.framesOf(method).map(({ message }) => ('method' in message ? (message.params ?? {}) : {}));
 
 describe.each(revisionsOf('legacy'))('%s > negotiate', (revision) => {
-  it('initializes after a refused discovery, on the same link, and says when it is done [C-LIFE-01] [C-LIFE-04]', async () => {
+  it('initializes after a refused discovery, on the same link, and says when it is done [C-LIFE-01] [C-LIFE-02] [C-LIFE-04] [C-LIFE-09]', async () => {
     const { client, server } = await connected({ revision });
     expect(server.methods).toEqual(['server/discover', 'initialize', 'notifications/initialized']);
     expect(server.linkCount).toBe(1);
@@ -33,6 +33,31 @@ describe.each(revisionsOf('legacy'))('%s > negotiate', (revision) => {
       capabilities: { roots: { listChanged: false }, elicitation: { form: {} } },
       clientInfo,
     });
+  });
+
+  it('sends nothing else before initialize is answered [C-LIFE-05]', async () => {
+    const gate = Promise.withResolvers<void>();
+    const server = scripted({
+      revision,
+      handlers: {
+        initialize: async () => {
+          await gate.promise;
+          return { protocolVersion: revision, capabilities: {}, serverInfo: { name: 's', version: '1' } };
+        },
+      },
+    });
+    const connecting = connect(server.connector, { clientInfo, protocol: 'legacy', logLevel: 'info' });
+    await turns();
+    expect(server.methods).toEqual(['initialize']);
+    gate.resolve();
+    await connecting;
+  });
+
+  it('says name and version of the client, and nothing that some revision lacks [C-LIFE-10]', async () => {
+    const more = { ...clientInfo, title: 'Test', websiteUrl: 'https://example.com' };
+    const { server } = await connected({ revision }, { clientInfo: more });
+    expect(paramsOf(server, 'initialize')[0]).toMatchObject({ clientInfo });
+    expect(paramsOf(server, 'initialize')[0]!['clientInfo']).not.toHaveProperty('title');
   });
 
   it('sends nothing modern once the era is known [C-BASE-26]', async () => {
@@ -135,7 +160,7 @@ describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
 describe.each(REVISIONS)('%s > connect with a choice', (revision) => {
   const { era } = FEATURES[revision];
 
-  it('asks the named era only', async () => {
+  it('asks the named era only [C-VER-12]', async () => {
     const { server } = await connected({ revision }, { protocol: era });
     expect(server.methods[0]).toBe(era === 'modern' ? 'server/discover' : 'initialize');
     const other = scripted({ revision });
@@ -385,7 +410,7 @@ describe('negotiate > an endpoint', () => {
     },
   );
 
-  it.each([401, 403, 407, 408, 429, 503])('tries nothing else after HTTP %i [C-VER-04]', async (status) => {
+  it.each([401, 403, 407, 408, 429, 503])('tries nothing else after HTTP %i [C-VER-04] [C-AUT-33]', async (status) => {
     const sse = scripted({ revision: '2024-11-05', kind: 'http+sse' });
     const server = refusing(status, sse.connector);
     expect(await rejection(connect(server.connector, { clientInfo }))).toMatchObject({

@@ -13,7 +13,7 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import type { Exchange } from '../exchange/exchange.ts';
-import { finishAnswer } from './fit-answer.ts';
+import { finishAnswer } from './finish-answer.ts';
 import { findQuestionFault, type QuestionFault } from './declared-capabilities.ts';
 import { relatedTaskOf } from './related-task.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
-import { fitAnswer } from '../exchange/fit.ts';
 import { askHandler } from '../questions/ask-handler.ts';
 import { findQuestionFault } from '../questions/declared-capabilities.ts';
 import { completeAnswers } from '../questions/default-answers.ts';
+import { finishAnswer } from '../questions/finish-answer.ts';
 import { pollPause } from './poll-pause.ts';
 import { cancelTask, getTask } from './tasks.ts';
 
@@ -103,7 +103,8 @@ async function valid(client: Client, requests: InputRequests, answers: InputResp
   const fitted: { [key: string]: JsonObject } = {};
   for (const [key, answer] of Object.entries(answers)) {
     if (answer instanceof RpcError) throw new Unanswered('refused', { cause: answer });
-    fitted[key] = await fitAnswer(client.peer.revision, requests[key]?.method ?? '', answer);
+    const question = requests[key];
+    if (question !== undefined) fitted[key] = await finishAnswer(client.peer.revision, question, answer);
   }
   return fitted;
 }
