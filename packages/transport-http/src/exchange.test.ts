@@ -166,6 +166,26 @@ describe.each(LEGACY)('resumption > %s', (revision) => {
     }
   });
 
+  it('gives up a stream with a message that is larger than allowed: it would be as large again', async () => {
+    const body = scriptedBody();
+    const scripted = await scriptedLink(
+      legacyScript(() => sseAnswer(body)),
+      { ...OPTIONS, maxMessageBytes: 1_000 },
+    );
+    await handshake(scripted, revision);
+    const { link, heard, requests } = scripted;
+    await link.send(call(1), { revision });
+    body.write(`${event(note(1), 'e1')}data: ${'x'.repeat(2_000)}`);
+    await pass(0);
+    expect(heard.ends.slice(1)).toMatchObject([
+      { id: 1, error: { code: 'MCP_STREAM_LOST', cause: { code: 'MCP_MALFORMED_MESSAGE' } } },
+    ]);
+    expect(body.isCancelled()).toBe(true);
+    await pass(10_000);
+    expect(resumptions(requests)).toHaveLength(0);
+    await link.close();
+  });
+
   it('asks for nothing when the answer was there before the stream broke', async () => {
     const { link, heard, requests } = await resuming(event(result(1), 'e1'), never);
     await pass(10_000);

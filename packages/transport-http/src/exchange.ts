@@ -151,10 +151,15 @@ export class Exchange implements Waiting {
       ended: (failure) => {
         this.#reading = undefined;
         if (this.#isAnswered) this.finish();
-        else if (this.#carriage.isModern || this.#lastEventId === '') this.#finishLost(failure);
-        else void this.#resume(failure);
+        else if (this.#isResumable(failure)) void this.#resume(failure);
+        else this.#finishLost(failure);
       },
     });
+  }
+
+  #isResumable(failure: unknown): boolean {
+    // A message that is too large would be as large again.
+    return !this.#carriage.isModern && this.#lastEventId !== '' && !(failure instanceof MalformedMessageError);
   }
 
   /** Asks for the rest of a broken stream. See 2025-11-25 `basic/transports`, resumability. */

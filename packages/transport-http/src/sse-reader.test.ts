@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { growth } from '../test/growth.ts';
+import { randomBytes } from '../test/random-bytes.ts';
 import { createSseReader } from './sse-reader.ts';
+
+/** `MCPX_FUZZ_RUNS=1000000` is the long form. */
+const RUNS = Number(process.env['MCPX_FUZZ_RUNS'] ?? 3_000);
 
 type Seen = readonly (readonly [string, ...unknown[]])[];
 
@@ -109,40 +113,28 @@ describe('createSseReader', () => {
     expect(read(chunks, 1000)).toEqual([['event', 'message', 'ok'], ['overflow']]);
   });
 
-  it('takes any bytes, cut anywhere, without a throw, and the same however they are cut', () => {
-    const rounds = Number(process.env['MCPX_FUZZ_RUNS'] ?? 3_000);
-    const pieces = [
-      'data: ',
-      'data',
-      ':',
-      '\n',
-      '\r',
-      '\r\n',
-      '\n\n',
-      'id: ',
-      'event: ',
-      'retry: 12',
-      '\0',
-      '\uFEFF',
-      'ü',
-      '{"a":1}',
-      ' ',
-    ];
-    let seed = 42;
-    const random = (below: number): number => {
-      seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-      return (seed >>> 8) % below;
-    };
-    for (let round = 0; round < rounds; round++) {
-      const all = bytes(Array.from({ length: random(30) }, () => pieces[random(pieces.length)]).join(''));
-      for (let flips = random(3); flips > 0 && all.length > 0; flips--) all[random(all.length)] = random(256);
-      const chunks: Uint8Array[] = [];
-      for (let at = 0; at < all.length;) {
-        const size = 1 + random(7);
-        chunks.push(all.subarray(at, at + size));
-        at += size;
-      }
-      expect(read(chunks)).toEqual(read([all]));
-    }
-  });
+  it(
+    'takes any bytes, cut anywhere, without a throw, and the same however they are cut',
+    () => {
+      const pieces = [
+        'data: ',
+        'data',
+        ':',
+        '\n',
+        '\r',
+        '\r\n',
+        '\n\n',
+        'id: ',
+        'event: ',
+        'retry: 12',
+        '\0',
+        '\uFEFF',
+        'ü',
+        '{"a":1}',
+        ' ',
+      ];
+      for (const { all, chunks } of randomBytes(pieces, RUNS)) expect(read(chunks)).toEqual(read([all]));
+    },
+    10_000 + RUNS,
+  );
 });
