@@ -33,3 +33,5 @@ export { droppedCounts } from './methods/dropped-counts.ts';
 export type { TaskOptions } from './tasks/call-tool-as-task.ts';
 export { callToolAsTask } from './tasks/call-tool-as-task.ts';
 export { cancelTask, getTask, listTasks } from './tasks/tasks.ts';
+export type { ParamsOf, TypedClient } from './typed.ts';
+export { typed } from './typed.ts';
