@@ -81,7 +81,8 @@ export function createListeners(settings: ClientSettings, current: () => Session
     },
     change(session, notification, arrival) {
       if (session !== current()) return false;
-      return (channel ?? channelFor(session)).hear(notification, arrival);
+      channel ??= channelFor(session);
+      return channel.hear(notification, arrival);
     },
     reopened(session) {
       channel?.end();

@@ -89,8 +89,13 @@ export async function attempt(
       const { verdict } = finding;
       if (verdict.next === 'use') return await agree(exchange, connector, finding, findings);
       if (verdict.next === 'version') {
-        const next = choose.next(verdict.versions, verdict.era === 'legacy' ? 'legacy' : 'modern');
-        if (next === undefined) throw explainFailure(settings.serverName, verdict, findings);
+        const era = verdict.era === 'legacy' ? 'legacy' : 'modern';
+        const next = choose.next(verdict.versions, era);
+        const asked = era === 'legacy' ? 'initialize' : 'server/discover';
+        if (next === undefined || (told && asked !== question)) {
+          throw explainFailure(settings.serverName, verdict, findings);
+        }
+        question = asked;
         version = next;
         continue;
       }

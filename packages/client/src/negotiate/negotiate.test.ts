@@ -110,6 +110,18 @@ describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
     expect(server.methods).toEqual(['server/discover', 'server/discover']);
   });
 
+  it('discovers where initialize was refused by a server that names modern versions [C-VER-02] [C-LIFE-07]', async () => {
+    const refusal = (): RpcError =>
+      new RpcError(ERROR_CODES.unsupportedProtocolVersion, 'no', { data: { supported: [revision] }, httpStatus: 400 });
+    const script = { revision, link: 'streams', handlers: { initialize: refusal } } as const;
+    const { client, server } = await connected(script, { protocol: 'legacy-first' });
+    expect(server.methods).toEqual(['initialize', 'server/discover']);
+    expect(client.peer.revision).toBe(revision);
+    const told = scripted(script);
+    const error = await rejection(connect(told.connector, { clientInfo, protocol: 'legacy' }));
+    expect(error).toMatchObject({ code: 'MCP_UNSUPPORTED_VERSION', supported: [revision] });
+  });
+
   it('gives up on a server that refuses what it lists, after the attempts [C-VER-02]', async () => {
     const server = scripted({
       revision,
