@@ -33,6 +33,12 @@ describe('validateJson', () => {
       expect(await reasonOf({ $schema, properties: { a: { minLength: 'x' } } })).toBe('invalid-schema');
     });
 
+    it('names the place of what is wrong in a schema', async () => {
+      const verdict = await validateJson({ $schema, properties: { a: { minLength: -1 } } }, {});
+      expect(verdict).toMatchObject({ ok: false, reason: 'invalid-schema' });
+      expect(issuesOf(verdict)).toEqual(['/properties/a/minLength minimum']);
+    });
+
     it('takes the dialect with http or https, with or without the empty fragment', async () => {
       for (const scheme of ['http:', 'https:']) {
         for (const end of ['', '#']) {
@@ -163,6 +169,13 @@ describe('validateJson', () => {
     expect(await reasonOf(schema, 'a b')).toBe('invalid');
     expect(await reasonOf({ pattern: '^\\p{Lu}$' }, 'Ä')).toBe('ok');
     expect(await reasonOf({ pattern: '(' })).toBe('invalid-schema');
+  });
+
+  it('keeps the patterns of one schema apart', async () => {
+    const schema = { properties: { a: { pattern: '^a$' }, b: { pattern: '^b$' } }, patternProperties: { '^c': false } };
+    expect(await reasonOf(schema, { a: 'a', b: 'b' })).toBe('ok');
+    expect(issuesOf(await validateJson(schema, { a: 'a', b: 'a' }))).toEqual(['/b pattern']);
+    expect(await reasonOf(schema, { cc: 1 })).toBe('invalid');
   });
 
   it('asserts the formats of elicitation forms only where asked', async () => {

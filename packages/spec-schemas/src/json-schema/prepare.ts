@@ -113,7 +113,6 @@ function normalise(
 }
 
 function edit(schema: Record<string, unknown>, dialect: Dialect): void {
-  delete schema[STEP_KEYWORD];
   for (const keyword of dialect.foreign) delete schema[keyword];
   if (dialect.refHidesSiblings && typeof schema['$ref'] === 'string') {
     for (const keyword of Object.keys(schema)) if (!NEVER_HIDDEN.has(keyword)) delete schema[keyword];

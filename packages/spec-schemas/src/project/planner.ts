@@ -69,7 +69,6 @@ export class Planner {
     const dropped = this.#dropped(shape);
     const fills = [...fillsOf(shape), ...this.#emptyFills(shape)];
     const envelope = demandsEnvelope(shape);
-    const needsMeta = shape.properties['_meta']?.required === true;
     if (children.size === 0 && dropped.size === 0 && fills.length === 0 && !envelope) return undefined;
     return (value, options) => {
       if (!isJsonObject(value)) return value;
@@ -87,7 +86,7 @@ export class Planner {
         const projected = children.get(key)?.(item, options) ?? item;
         if (projected === item) continue;
         copy ??= { ...result };
-        if (key === '_meta' && isEmptyObject(projected) && !needsMeta) delete copy[key];
+        if (key === '_meta' && isEmptyObject(projected)) delete copy[key];
         else copy[key] = projected;
       }
       return copy ?? result;

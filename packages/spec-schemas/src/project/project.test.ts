@@ -40,10 +40,19 @@ describe('project', () => {
       });
 
       it('lets the value itself say what it says before the envelope', () => {
-        const own = { ...ENVELOPE, [META.clientInfo]: { name: 'another', version: '2' } };
-        const params = { name: 'a', _meta: own };
-        expect(projected('CallToolRequestParams', params, { envelope: ENVELOPE })).toEqual(
-          isModern ? params : { name: 'a' },
+        const own = { [META.clientInfo]: { name: 'another', version: '2' }, mine: 1 };
+        expect(projected('CallToolRequestParams', { name: 'a', _meta: own }, { envelope: ENVELOPE })).toEqual({
+          name: 'a',
+          _meta: isModern ? { ...ENVELOPE, ...own } : { mine: 1 },
+        });
+      });
+
+      it('keeps keys of _meta that only other revisions have out of every _meta', () => {
+        const roots = { method: 'roots/list', params: { _meta: { [META.relatedTask]: { taskId: 't' }, mine: 1 } } };
+        const options = { requestId: 1 };
+        const frame = revision === '2025-11-25' ? { jsonrpc: '2.0', id: 1 } : {};
+        expect(projected('ListRootsRequest', roots, options)).toEqual(
+          features.tasks === 'core' ? { ...frame, ...roots } : { method: 'roots/list', params: { _meta: { mine: 1 } } },
         );
       });
 
@@ -237,6 +246,7 @@ describe('project', () => {
         it.each([
           [{ type: 'array' }],
           [{ type: ['object', 'null'] }],
+          [{ type: [] }],
           [{}],
           [{ anyOf: [] }],
           [{ anyOf: [{ type: 'object' }, { type: 'string' }] }],
