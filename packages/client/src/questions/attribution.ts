@@ -7,8 +7,9 @@ import { relatedTaskOf } from './related-task.ts';
 /**
  * Which call a message of a server belongs to.
  *
- * What names a task belongs to whoever waits for its result. What came on a request's own stream belongs to that request. On a shared channel it belongs to the only call in
- * flight, or, where all calls are one caller's, to the oldest of them; otherwise to nobody. Never a guess.
+ * What names a task belongs to whoever waits for its result. What came on a request's own stream belongs to that request.
+ * On a shared channel it belongs to the only call in flight that a server could ask about, or, where all of them are one
+ * caller's, to the oldest; otherwise to nobody. Never a guess.
  */
 export function findOwner(
   exchange: Exchange,
@@ -26,12 +27,26 @@ export function findOwner(
   let oldest: Call | undefined;
   for (const { reply } of exchange.inFlight()) {
     const call = asCall(reply);
-    if (call === undefined) continue;
+    if (call === undefined || UNASKING.has(call.method)) continue;
     if (oldest === undefined) oldest = call;
     else if (oldest.options.caller === undefined || oldest.options.caller !== call.options.caller) return undefined;
   }
   return oldest;
 }
+
+/** What a server does without a word from a person: a question that comes meanwhile is about something else. */
+const UNASKING: ReadonlySet<string> = new Set([
+  'ping',
+  'server/discover',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'completion/complete',
+  'tasks/get',
+  'tasks/list',
+  'tasks/cancel',
+]);
 
 function asCall(reply: Reply | undefined): Call | undefined {
   return reply !== undefined && 'asked' in reply ? (reply as Call) : undefined;

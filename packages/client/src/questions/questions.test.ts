@@ -144,6 +144,25 @@ describe.each(legacy)('%s > questions', (revision) => {
     expect(asked).toEqual([]);
   });
 
+  it("takes a question during a mere listing for nobody's, unless it comes on its stream", async () => {
+    for (const link of ['pipe', 'streams'] as const) {
+      const { client } = await connected(
+        {
+          revision,
+          link,
+          handlers: {
+            'prompts/list': async ({ ask }) => ({ prompts: [{ name: JSON.stringify(await ask('roots/list')) }] }),
+          },
+        },
+        { roots },
+      );
+      const mine = vi.fn(async () => ({ question: { roots: [] } }));
+      const { prompts } = await client.request('prompts/list', {}, { onInput: mine });
+      expect(mine).toHaveBeenCalledTimes(link === 'streams' ? 1 : 0);
+      expect(JSON.stringify(prompts).includes('file:///home')).toBe(link === 'pipe');
+    }
+  });
+
   it('asks within the oldest of several calls of one caller', async () => {
     const caller = {};
     const { client, server } = await connected({ revision, handlers: { 'tools/call': () => NO_ANSWER } });
