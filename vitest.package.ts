@@ -6,6 +6,8 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // By default one core stays idle, which on two cores is every second one.
+    maxWorkers: '100%',
     // A busy build machine is slow, not wrong.
     testTimeout: 20_000,
     hookTimeout: 20_000,
