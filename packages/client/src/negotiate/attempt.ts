@@ -45,7 +45,7 @@ export async function attempt(
   };
   const judge = (question: Question, version: Revision, observed: Observed): Finding => {
     const shared = !exchange.transport.traits.streamPerRequest;
-    const before = findings.findLast((finding) => finding.verdict.next !== 'version')?.verdict;
+    const before = findings.findLast(({ verdict: { next } }) => next !== 'version' && next !== 'alongside')?.verdict;
     const verdict = classifyProbe(observed.outcome, { method: question, shared, before, told });
     const finding = { question, version, observed, verdict };
     findings.push(finding);
@@ -71,7 +71,10 @@ export async function attempt(
     const [rest] = waits;
     if (rest === undefined) return first;
     const [other, finding] = rest;
-    if (first.verdict.next !== 'use' && first.verdict.next !== 'version') return await finding;
+    if (first.verdict.next !== 'use' && first.verdict.next !== 'version') {
+      const second = await finding;
+      return first.verdict.next === 'reconnect' && second.verdict.next === 'stop' ? first : second;
+    }
     finding.catch(() => {});
     other.forget();
     return first;
@@ -85,7 +88,8 @@ export async function attempt(
       const isSilencePossible = question === 'server/discover' && !exchange.transport.traits.streamPerRequest;
       const observed = await (isSilencePossible ? orSilence(probe, settings.probeTimeoutMs) : probe.outcome);
       let finding = judge(question, version, observed);
-      if (finding.verdict.next === 'alongside') finding = await alongside(probe, version);
+      const wasSilent = finding.verdict.next === 'alongside';
+      if (wasSilent) finding = await alongside(probe, version);
       const { verdict } = finding;
       if (verdict.next === 'use') return await agree(exchange, connector, finding, findings);
       if (verdict.next === 'version') {
@@ -102,10 +106,11 @@ export async function attempt(
       if (verdict.next === 'reconnect') {
         await exchange.close();
         exchange = await open(connector, settings, signal, exchange.nextId());
+        // Where both were asked, the first one is what the process did not take.
+        question = question === 'initialize' && !wasSilent ? 'server/discover' : 'initialize';
       } else if (told || (verdict.next !== 'initialize' && verdict.next !== 'discover')) {
         throw explainFailure(settings.serverName, verdict, findings);
-      }
-      question = verdict.next === 'discover' ? 'server/discover' : 'initialize';
+      } else question = verdict.next === 'discover' ? 'server/discover' : 'initialize';
       version = newestFor(question);
     }
   } catch (error) {
@@ -145,9 +150,9 @@ async function agree(
   if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, findings);
   exchange.agree(agreed);
   await exchange.notify('notifications/initialized');
-  // Silence may have been a slow start: what it alone led to holds for this link only.
-  const asked = findings.findLast((finding) => finding.question === 'server/discover');
-  const keep = asked?.observed.outcome.kind !== 'silence';
+  // Silence may have been a slow start, and a failure may pass: what they alone led to holds for this link only.
+  const asked = findings.findLast((finding) => finding.question === 'server/discover')?.verdict;
+  const keep = asked === undefined || asked.era === 'legacy' || asked.unknownMethod === true;
   return createAgreement(exchange, connector, agreed, result, evidence, keep);
 }
 

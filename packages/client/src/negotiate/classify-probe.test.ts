@@ -111,6 +111,28 @@ describe('classifyProbe', () => {
     expect(seen({ kind: 'ended' }, { ...pipe, told: true })).toBe('legacy stop');
   });
 
+  it('discovers in a new process where one died on initialize, once, and initializes what refuses discovery', () => {
+    const initialize: ProbeContext = { method: 'initialize', shared: true };
+    const died = classifyProbe({ kind: 'ended' }, initialize);
+    expect(`${died.era} ${died.next}`).toBe('undecided reconnect');
+    expect(seen({ kind: 'ended' }, { ...pipe, before: died })).toBe('legacy stop');
+    expect(seen(error(-32601), { ...pipe, before: died })).toBe('legacy initialize');
+    const refused = classifyProbe(error(-32601), { ...pipe, before: died });
+    expect(seen({ kind: 'ended' }, { ...initialize, before: refused })).toBe('undecided stop');
+    expect(seen({ kind: 'ended' }, { ...initialize, told: true })).toBe('undecided stop');
+    expect(seen({ kind: 'ended' }, { ...initialize, shared: false })).toBe('undecided stop');
+  });
+
+  it('discovers where a stateless server misses the headers of its era in initialize, once [C-VER-07]', () => {
+    const initialize: ProbeContext = { method: 'initialize', shared: false };
+    for (const code of [-32020, -32021, -32022]) {
+      expect(seen(error(code, 400), initialize)).toBe('modern discover');
+      expect(seen(error(code, 400), { ...initialize, told: true })).toBe('modern stop');
+      const before = classifyProbe(error(-32601, 200), http);
+      expect(seen(error(code, 400), { ...initialize, before })).toBe('modern stop');
+    }
+  });
+
   it('asks alongside where a pipe is silent [C-VER-05]', () => {
     expect(seen({ kind: 'silence', afterMs: 3_000 }, pipe)).toBe('undecided alongside');
   });
@@ -129,6 +151,8 @@ describe('classifyProbe', () => {
     const refused = error(-32602, undefined, { supported: ['2024-11-05'], requested: '2025-11-25' });
     const verdict = classifyProbe(refused, { method: 'initialize', shared: true });
     expect(verdict).toMatchObject({ era: 'legacy', next: 'version', versions: ['2024-11-05'] });
+    const byModernCode = error(-32022, 400, { supported: ['2024-11-05'], requested: '2025-11-25' });
+    expect(seen(byModernCode, { method: 'initialize', shared: false })).toBe('legacy version');
   });
 
   it('asks the other question after a refused initialize, if it was not asked yet', () => {

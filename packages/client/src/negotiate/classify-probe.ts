@@ -44,7 +44,7 @@ export interface ProbeContext {
  * What to do next.
  *
  * `use`: the era is found. `version`: ask again with one of `versions`. `initialize`, `discover`: ask this.
- * `alongside`: ask `initialize` and go on waiting. `reconnect`: the process is gone; start it again and initialize.
+ * `alongside`: ask `initialize` and go on waiting. `reconnect`: the process is gone; start it again and ask the other question.
  * `http+sse`: the endpoint refuses; it may be one of the first revision. `stop`: nothing more can be learned.
  */
 export type NextStep = 'use' | 'version' | 'initialize' | 'discover' | 'alongside' | 'reconnect' | 'http+sse' | 'stop';
@@ -74,7 +74,7 @@ export function classifyProbe(outcome: ProbeOutcome, context: ProbeContext): Ver
   if (outcome.kind === 'unreachable') return verdict('undecided', 'stop', shown);
   const status = statusOf(outcome);
   if (status !== undefined && UNAUTHORIZED.has(status)) return verdict('undecided', 'stop', shown);
-  if (outcome.kind === 'error' && MODERN_ERRORS.has(outcome.code)) return modernError(outcome, shown);
+  if (outcome.kind === 'error' && MODERN_ERRORS.has(outcome.code)) return modernError(outcome, context, shown);
   if (status !== undefined && (status >= 500 || PASSING.has(status) || (status >= 300 && status < 400))) {
     // A crash on an unknown first message is no evidence, but `initialize` is still worth one question.
     return verdict('undecided', CRASHED.has(status) ? otherQuestion(context) : 'stop', shown);
@@ -104,7 +104,7 @@ function classifyDiscover(outcome: ProbeOutcome, context: ProbeContext, shown: s
     }
     case 'error':
       if (outcome.httpStatus !== 404 || outcome.code !== ERROR_CODES.methodNotFound) {
-        return verdict('legacy', otherQuestion(context), shown);
+        return verdict('legacy', initializeNow(context), shown);
       }
       if (context.told === true || context.before?.unknownMethod === true) return withoutDiscovery(context, shown);
       return { ...verdict('undecided', otherQuestion(context), shown), unknownMethod: true };
@@ -112,14 +112,10 @@ function classifyDiscover(outcome: ProbeOutcome, context: ProbeContext, shown: s
       return verdict('undecided', context.shared ? 'alongside' : 'stop', shown);
     case 'ended':
       return context.shared
-        ? verdict(
-            'legacy',
-            isLast(context) ? 'stop' : 'reconnect',
-            `${shown}: it may take nothing but initialize first`,
-          )
+        ? verdict('legacy', inANewProcess(context), `${shown}: it may take nothing but initialize first`)
         : verdict('undecided', otherQuestion(context), shown);
     default:
-      return verdict('legacy', otherQuestion(context), shown);
+      return verdict('legacy', initializeNow(context), shown);
   }
 }
 
@@ -141,8 +137,9 @@ function classifyInitialize(outcome: ProbeOutcome, context: ProbeContext, shown:
         isLast(context) && outcome.status >= 400 ? 'http+sse' : otherQuestion(context),
         shown,
       );
-    case 'silence':
     case 'ended':
+      return verdict('undecided', context.shared ? inANewProcess(context) : 'stop', shown);
+    case 'silence':
       return verdict('undecided', 'stop', shown);
     default:
       return verdict('undecided', otherQuestion(context), shown);
@@ -173,10 +170,19 @@ function withoutDiscovery({ before }: ProbeContext, shown: string): Verdict {
   return verdict('modern', 'use', `${both}: a stateless server without discovery`);
 }
 
-function modernError(outcome: ProbeOutcome & { readonly kind: 'error' }, shown: string): Verdict {
-  const versions = supportedIn(outcome.data) ?? [];
-  if (outcome.code !== ERROR_CODES.unsupportedProtocolVersion) return verdict('modern', 'stop', shown);
-  return byVersions(versions, 'version', `${shown}; it speaks ${versions.join(', ') || 'nothing that it names'}`);
+function modernError(
+  { code, data }: ProbeOutcome & { readonly kind: 'error' },
+  context: ProbeContext,
+  shown: string,
+): Verdict {
+  const isInitialize = context.method === 'initialize';
+  // A stateless server misses the headers of its era in `initialize`: that says nothing against asking it as it wants to be asked.
+  const otherwise = isInitialize ? otherQuestion(context) : 'stop';
+  if (code !== ERROR_CODES.unsupportedProtocolVersion) return verdict('modern', otherwise, shown);
+  const versions = supportedIn(data) ?? [];
+  if (versions.length === 0) return verdict('modern', otherwise, `${shown}; it names no version that it speaks`);
+  const found = byVersions(versions, 'version', `${shown}; it speaks ${versions.join(', ')}`);
+  return isInitialize && found.next === 'initialize' ? { ...found, next: 'version' } : found;
 }
 
 /** A server may list revisions of both eras: a stateless one is taken where there is one that both sides speak. */
@@ -196,6 +202,16 @@ function isLast(context: ProbeContext): boolean {
 function otherQuestion(context: ProbeContext): NextStep {
   if (isLast(context)) return 'stop';
   return context.method === 'initialize' ? 'discover' : 'initialize';
+}
+
+/** `initialize`, also where a process ended on it before: the new one showed that it is there, and what it is. */
+function initializeNow(context: ProbeContext): NextStep {
+  return context.told !== true && context.before?.next === 'reconnect' ? 'initialize' : otherQuestion(context);
+}
+
+/** A process that ended on one question is asked the other, once. */
+function inANewProcess(context: ProbeContext): NextStep {
+  return isLast(context) ? 'stop' : 'reconnect';
 }
 
 function verdict(era: Verdict['era'], next: NextStep, evidence: string, versions: readonly string[] = []): Verdict {

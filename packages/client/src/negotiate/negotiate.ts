@@ -1,8 +1,9 @@
-import { type Connector, LegacyHTTPRefusedError, McpError, TransportError } from '@mcpx/protocol';
+import { type Connector, HttpStatusError, LegacyHTTPRefusedError, McpError, TransportError } from '@mcpx/protocol';
 import type { ProtocolChoice } from '../client.ts';
 import type { ClientSettings } from '../settings.ts';
 import type { Agreement } from './agreement.ts';
 import { attempt } from './attempt.ts';
+import { classifyProbe } from './classify-probe.ts';
 
 /**
  * Connects and agrees on a revision: over the recipe, then over its fallback where the endpoint refuses both eras.
@@ -35,23 +36,21 @@ async function overRecipes(
   signal: AbortSignal,
   firstId: number,
 ): Promise<Agreement> {
-  const { prior } = settings;
+  const { prior, protocol } = settings;
   const failures: McpError[] = [];
-  if (
-    prior !== undefined &&
-    via.fallback !== undefined &&
-    prior.transport === via.fallback.kind &&
-    via.kind !== prior.transport
-  ) {
+  let choice = choiceFor(via, settings);
+  if (protocol !== 'modern' && via.fallback !== undefined && prior?.transport === via.fallback.kind) {
     // The last start ended at the fallback: begin there, without asking what was refused then.
     try {
       return await attempt(via.fallback, 'legacy', settings, signal, firstId);
     } catch (error) {
-      if (signal.aborted || !(error instanceof McpError)) throw error;
+      if (signal.aborted || !(error instanceof McpError) || saysNothing(error)) throw error;
       failures.push(error);
+      // What was remembered is wrong: the endpoint is asked as if nothing were known of it.
+      choice = protocol;
     }
   }
-  for (let recipe: Connector | undefined = via, choice = choiceFor(settings); recipe !== undefined;) {
+  for (let recipe: Connector | undefined = via; recipe !== undefined;) {
     try {
       return await attempt(recipe, choice, settings, signal, firstId);
     } catch (error) {
@@ -66,10 +65,20 @@ async function overRecipes(
 }
 
 /** A remembered era goes first, but is asked for again where it is contradicted. */
-function choiceFor({ protocol, prior }: ClientSettings): ProtocolChoice {
+function choiceFor({ kind }: Connector, { protocol, prior }: ClientSettings): ProtocolChoice {
   if (protocol !== 'auto' && protocol !== 'legacy-first') return protocol;
+  // It is the transport of the first revision alone: see 2026-07-28 `basic/transports/streamable-http`.
+  if (kind === 'http+sse') return 'legacy';
   if (prior?.era === 'modern') return 'auto';
   return prior?.era === 'legacy' ? 'legacy-first' : protocol;
+}
+
+/** A missing login, a limit or a failure of the server contradicts nothing that is remembered. */
+function saysNothing(error: McpError): boolean {
+  const refusal = error.cause instanceof HttpStatusError ? error.cause : error;
+  if (!(refusal instanceof HttpStatusError)) return false;
+  const { status } = refusal;
+  return classifyProbe({ kind: 'http', status }, { method: 'initialize', shared: false }).next === 'stop';
 }
 
 /** The first failure is the cause that a person can mend; the others are told beside it. */
@@ -77,7 +86,7 @@ function combine(failures: readonly McpError[], serverName: string): McpError {
   const [first] = failures;
   if (first === undefined) return new TransportError('MCP_CONNECT_FAILED', `${serverName}: there is no way to connect`);
   if (failures.length === 1) return first;
-  const told = failures.map((failure) => failure.message).join('; then ');
+  const told = [...new Set(failures.map((failure) => failure.message))].join('; then ');
   const cause = new AggregateError(failures, told);
   return first instanceof LegacyHTTPRefusedError
     ? new LegacyHTTPRefusedError(`${serverName} could not be reached in any way: ${told}`, {
