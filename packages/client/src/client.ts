@@ -96,7 +96,10 @@ export interface CacheOptions {
   readonly context: string;
 }
 
-/** What a listener hears. `resync`: something may have been missed, read again what you hold. */
+/**
+ * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
+ * filters of all listeners change. `resync`: something may have been missed, read again what you hold.
+ */
 export type ListenEvent =
   | { readonly kind: 'acknowledged'; readonly filter: ListenFilter }
   | { readonly kind: 'tools' | 'prompts' | 'resources' }

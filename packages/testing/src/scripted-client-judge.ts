@@ -1,5 +1,6 @@
-import { FEATURES, isResult, type JsonRpcMessage, type Revision } from '@mcpx/protocol';
+import { FEATURES, isJsonObject, isResult, type JsonObject, type JsonRpcMessage, type Revision } from '@mcpx/protocol';
 import { type Referee, refereeFor, type Verdict } from '@mcpx/spec-schemas';
+import { tasks } from '@mcpx/spec-schemas/extensions/tasks';
 
 /** What is wrong with a frame of a server, as one line of text. */
 export type ServerFrameJudge = (frame: JsonRpcMessage, askedMethod: string | undefined) => string | undefined;
@@ -7,10 +8,12 @@ export type ServerFrameJudge = (frame: JsonRpcMessage, askedMethod: string | und
 /**
  * Judges each frame by the revision in use, closed: nothing that another revision has, nothing that none has.
  *
- * A result is judged by the request that it answers, too.
+ * A result is judged by the request that it answers, too. `capabilities` is what the client declares: an extension counts where
+ * it is among them.
  */
-export function createServerFrameJudge(revision: Revision): ServerFrameJudge {
-  const referee: Referee = refereeFor(revision);
+export function createServerFrameJudge(revision: Revision, { extensions }: JsonObject = {}): ServerFrameJudge {
+  const plain = refereeFor(revision);
+  const referee: Referee = isJsonObject(extensions) && tasks.name in extensions ? plain.with(tasks) : plain;
   return (frame, askedMethod) => {
     const faults = faultsOf(referee.message(frame, 'server', { strict: 'closed' }));
     if (isResult(frame) && askedMethod !== undefined) {

@@ -1,4 +1,11 @@
-import { type Connector, type JsonRpcMessage, type Receiver, type Transport, TransportError } from '@mcpx/protocol';
+import {
+  type Connector,
+  type JsonRpcMessage,
+  parseJson,
+  type Receiver,
+  type Transport,
+  TransportError,
+} from '@mcpx/protocol';
 import { type Arrivals, createArrivals } from './arrivals.ts';
 
 /** The far end of a server's ordered link: everything the server writes, and a way to write to it. */
@@ -46,7 +53,7 @@ export function scriptedClientLink(): ScriptedClientLink {
         });
       }
       if (!open) throw new TransportError('MCP_CLOSED', 'The scripted link is closed', { processed: false });
-      received.push(JSON.parse(text) as JsonRpcMessage);
+      received.push(parseJson(text) as unknown as JsonRpcMessage);
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -71,7 +78,7 @@ export function scriptedClientLink(): ScriptedClientLink {
     receiver,
     send(message, batch) {
       receiver().message(
-        JSON.parse(JSON.stringify(message)) as JsonRpcMessage,
+        parseJson(JSON.stringify(message)) as unknown as JsonRpcMessage,
         batch === undefined ? {} : { batch: true },
       );
     },

@@ -7,6 +7,7 @@ import {
   type JsonRpcMessage,
   type JsonRpcResponse,
   META,
+  parseJson,
   type RequestId,
   type Revision,
 } from '@mcpx/protocol';
@@ -67,6 +68,9 @@ export interface ScriptedClient {
 const SUBJECT: Readonly<Record<string, string>> = {
   'prompts/get': 'name',
   'resources/read': 'uri',
+  'tasks/cancel': 'taskId',
+  'tasks/get': 'taskId',
+  'tasks/update': 'taskId',
   'tools/call': 'name',
 };
 
@@ -80,7 +84,7 @@ export async function scriptedClient(
   const modern = features.era === 'modern';
   const unsolicited = createArrivals<JsonRpcMessage>('The stream for unsolicited messages');
   const open = new Set<{ abort(): void }>();
-  const judge = createServerFrameJudge(revision);
+  const judge = createServerFrameJudge(revision, capabilities);
   const faults: string[] = [];
   const asked = new Map<string, string>();
   const waiting = new Map<string, (message: JsonRpcResponse) => void>();
@@ -128,14 +132,14 @@ export async function scriptedClient(
         const event = await reply.events.next().catch(() => undefined);
         if (event === undefined) return;
         if (event.data === undefined || event.data === '') continue;
-        const message = JSON.parse(event.data) as JsonRpcMessage;
+        const message = parseJson(event.data) as unknown as JsonRpcMessage;
         into.push(message);
         seen(message);
       }
     }
     const text = await reply.body;
     if (text === '') return;
-    const message = JSON.parse(text) as JsonRpcMessage;
+    const message = parseJson(text) as unknown as JsonRpcMessage;
     into.push(message);
     seen(message);
   };

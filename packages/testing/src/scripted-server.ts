@@ -31,6 +31,8 @@ export interface ScriptedRequest {
   readonly params: JsonObject;
   /** Headers beyond the standard ones, as the client gave them to its transport. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Which of the links it came by, from 1. */
+  readonly link: number;
   /** Aborts when the client cancels it, in the way of era and link. */
   readonly signal: AbortSignal;
   /** On the request's own stream where the link has streams. */
@@ -85,8 +87,9 @@ export interface ScriptedServer {
   readonly methods: readonly string[];
   /** Frames of one method. */
   framesOf(method: string): readonly ReceivedFrame[];
+  /** On the shared channel of a link. @param link The newest one, where it is not named. */
+  notify(method: string, params?: JsonObject, link?: number): void;
   /** On the shared channel of the newest link. */
-  notify(method: string, params?: JsonObject): void;
   ask(method: string, params?: JsonObject, id?: RequestId): Promise<JsonRpcMessage>;
   send(message: JsonRpcMessage): void;
   /** The process dies, or the link fails. */
@@ -105,7 +108,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
   const handlers = { ...negotiation(options), ...options.handlers };
   let askedCount = 0;
   let linkCount = 0;
-  let newest: ScriptedLink | undefined;
+  const links = new Map<number, ScriptedLink>();
 
   const cancel = (id: RequestId, by: 'notification' | 'close'): void => {
     const controller = open.get(id);
@@ -130,6 +133,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
     link: ScriptedLink,
     { id, method, params = {} }: JsonRpcRequest,
     headers: Readonly<Record<string, string>>,
+    number: number,
   ): Promise<void> => {
     const controller = new AbortController();
     open.set(id, controller);
@@ -140,6 +144,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
       method,
       params,
       headers,
+      link: number,
       signal: controller.signal,
       notify: (name, given) => send({ jsonrpc: '2.0', method: name, ...(given !== undefined && { params: given }) }),
       ask: (name, given, as) => ask(send, name, given, as),
@@ -150,7 +155,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
     open.delete(id);
     if (outcome instanceof RpcError) {
       link.deliver({ jsonrpc: '2.0', id, error: outcome.toObject() }, id, outcome.httpStatus);
-    } else link.deliver({ jsonrpc: '2.0', id, result: stamp(outcome, options) }, id);
+    } else link.deliver({ jsonrpc: '2.0', id, result: stamp(method, outcome, options) }, id);
     link.endStream(id);
   };
 
@@ -172,7 +177,7 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
           return options.refuse?.(message);
         },
         message(message, { headers = {} } = {}) {
-          if (isRequest(message)) return void answer(link, message, headers);
+          if (isRequest(message)) return void answer(link, message, headers, number);
           if ('method' in message) {
             if (message.method === 'notifications/cancelled') {
               cancel(message.params?.['requestId'] as RequestId, 'notification');
@@ -186,15 +191,16 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
         // In the older revisions a closed stream means nothing but that.
         closedStream: (id) => features.closeCancels && cancel(id, 'close'),
       });
-      newest = link;
+      links.set(number, link);
       receiver.opened(link.transport);
       return link.transport;
     },
   };
 
-  const link = (): ScriptedLink => {
-    if (newest === undefined) throw new Error('Nobody connected to the scripted server yet');
-    return newest;
+  const link = (number?: number): ScriptedLink => {
+    const found = number === undefined ? [...links.values()].at(-1) : links.get(number);
+    if (found === undefined) throw new Error('Nobody connected to the scripted server yet');
+    return found;
   };
   const send = (message: JsonRpcMessage): void => link().deliver(message);
 
@@ -210,7 +216,8 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
       return received.flatMap(({ message }) => ('method' in message ? message.method : []));
     },
     framesOf: (method) => received.filter(({ message }) => 'method' in message && message.method === method),
-    notify: (method, params) => send({ jsonrpc: '2.0', method, ...(params !== undefined && { params }) }),
+    notify: (method, params, number) =>
+      link(number).deliver({ jsonrpc: '2.0', method, ...(params !== undefined && { params }) }),
     ask: (method, params, id) => ask(send, method, params, id),
     send,
     end: (error = new TransportError('MCP_PROCESS_EXITED', 'The scripted server ended')) => link().end(error),
@@ -259,15 +266,26 @@ export function scriptedServer(options: ScriptedServerOptions): ScriptedServer {
   }
 
   function stamp(
+    method: string,
     result: JsonObject,
     { serverInfo = { name: 'scripted', version: '1.0.0' } }: ScriptedServerOptions,
   ): JsonObject {
     if (!features.resultType || 'resultType' in result) return result;
-    const cached = 'ttlMs' in result ? {} : { ttlMs: 0, cacheScope: 'private' };
+    const cached = 'ttlMs' in result || !CACHEABLE.has(method) ? {} : { ttlMs: 0, cacheScope: 'private' };
     const meta = result['_meta'] as JsonObject | undefined;
     return { resultType: 'complete', ...cached, ...result, _meta: { [META.serverInfo]: serverInfo, ...meta } };
   }
 }
+
+/** Results that say how long they hold. See 2026-07-28 `server/utilities/caching`. */
+const CACHEABLE: ReadonlySet<string> = new Set([
+  'prompts/list',
+  'resources/list',
+  'resources/read',
+  'resources/templates/list',
+  'server/discover',
+  'tools/list',
+]);
 
 function unknownMethod({ method }: ScriptedRequest): RpcError {
   return new RpcError(ERROR_CODES.methodNotFound, `Method not found: ${method}`);

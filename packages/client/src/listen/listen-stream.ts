@@ -38,6 +38,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   let next: Stream | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = settings.listenReopenDelayMs;
+  let granted: Wanted = NOTHING;
   let hasMissed = false;
   let hasEnded = false;
 
@@ -77,9 +78,10 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     drop(old);
   };
 
-  const acknowledged = (stream: Stream, granted: Wanted): void => {
+  const acknowledged = (stream: Stream, honoured: Wanted): void => {
     if (stream.isAcknowledged) return;
     stream.isAcknowledged = true;
+    granted = honoured;
     delayMs = settings.listenReopenDelayMs;
     settle(stream);
     const declined = declinedNames(stream.asked, granted);
@@ -94,7 +96,11 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (stream === next) next = undefined;
     else current = undefined;
     if (hasEnded || !exchange.isOpen) return;
-    if (reason instanceof RpcError) return warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
+    if (reason instanceof RpcError) {
+      warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
+      granted = current === undefined ? NOTHING : granted;
+      return hooks.acknowledged(granted);
+    }
     if (next !== undefined || isEmptyFilter(wanted)) return;
     hasMissed = true;
     later(delayMs, open);
@@ -111,13 +117,19 @@ export function createListenStream(session: Session, settings: ClientSettings, h
 
   return {
     want(asked) {
-      if (isSameFilter(asked, wanted)) return;
+      if (isSameFilter(asked, wanted)) {
+        // Who is new hears what comes: now, or with the acknowledgement that is still awaited.
+        if (next === undefined) hooks.acknowledged(granted);
+        return;
+      }
       wanted = asked;
       if (!isEmptyFilter(asked)) return open();
       clearTimeout(timer);
       const streams = [current, next];
       current = next = undefined;
+      granted = NOTHING;
       for (const stream of streams) drop(stream);
+      hooks.acknowledged(granted);
     },
     hear(notification: JsonRpcNotification, arrival) {
       const { method, params } = notification;

@@ -101,6 +101,28 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(changes(resources.heard)).toEqual([{ kind: 'resources' }, { kind: 'updated', uri: 'file:///a' }]);
       });
 
+      it('tells each listener what of its interest is granted, also who comes later or asks in vain', async () => {
+        const { client, filters } = await start((request) => {
+          const { toolsListChanged } = request.params['notifications'] as JsonObject;
+          if (toolsListChanged !== true) return new RpcError(-32_603, 'too many');
+          request.notify('notifications/subscriptions/acknowledged', {
+            _meta: { [META.subscriptionId]: request.id as string },
+            notifications: { toolsListChanged: true },
+          });
+          return NO_ANSWER;
+        });
+        const refused = listen(client, { promptsListChanged: true });
+        await turns();
+        expect(refused.heard).toEqual([{ kind: 'acknowledged', filter: {} }]);
+        const first = listen(client, { toolsListChanged: true, promptsListChanged: true });
+        await turns();
+        const second = listen(client, { toolsListChanged: true });
+        await turns();
+        expect(filters()).toHaveLength(2);
+        expect(first.heard[0]).toEqual({ kind: 'acknowledged', filter: { toolsListChanged: true } });
+        expect(second.heard).toEqual([{ kind: 'acknowledged', filter: { toolsListChanged: true } }]);
+      });
+
       it('replaces the stream where the filter changes: the new one first, then the old one is ended [C-SUB-05]', async () => {
         const { client, open, server, filters } = await start();
         const first = listen(client, { toolsListChanged: true });
