@@ -23,8 +23,12 @@ async function listening(revision: Revision, get: OnGet, sessionId?: string): Pr
     get: (request) => get(request, index++),
   });
   const scripted = await scriptedLink(script, { sseReconnectDelayMs: 1_000 });
-  await handshake(scripted, revision);
-  await pass(0);
+  let isReady = false;
+  const ready = handshake(scripted, revision).then(() => (isReady = true));
+  for (let turn = 0; turn < 10 && !isReady; turn++) await pass(0);
+  // A stream that is never answered is waited for no longer than this.
+  if (!isReady) await pass(1_000);
+  await ready;
   return scripted;
 }
 
@@ -38,6 +42,7 @@ describe.each(REVISIONS)('the standalone GET stream > %s', (revision) => {
     await pass(0);
     expect(gets(requests)).toHaveLength(0);
     accepted.resolve({ status: 202 });
+    await pass(1_000);
     await sent;
     expect(gets(requests)).toHaveLength(FEATURES[revision].httpSessions ? 1 : 0);
     await link.close();
@@ -53,6 +58,23 @@ describe.each(REVISIONS)('the standalone GET stream > %s', (revision) => {
 });
 
 describe.each(LEGACY)('the standalone GET stream > %s', (revision) => {
+  it('is there before anything else is sent, unless the server takes a second to answer', async () => {
+    for (const answer of ['stream', 'refusal', 'nothing'] as const) {
+      const got = Promise.withResolvers<ScriptedAnswer>();
+      const { link } = await scriptedLink((request) => (methodOf(request) === 'GET' ? got.promise : { status: 202 }));
+      let isSent = false;
+      const sent = link.send(initialized, { revision }).then(() => (isSent = true));
+      await pass(999);
+      expect(isSent).toBe(false);
+      if (answer === 'stream') got.resolve(sseAnswer(scriptedBody()));
+      if (answer === 'refusal') got.resolve({ status: 405 });
+      await pass(answer === 'nothing' ? 1 : 0);
+      expect(isSent).toBe(true);
+      await sent;
+      await link.close();
+    }
+  });
+
   it('delivers what belongs to no request, and lives as long as the server keeps it [C31] [C-LEG-08]', async () => {
     const body = scriptedBody();
     const { link, heard, requests } = await listening(revision, () => sseAnswer(body), 'S1');

@@ -161,7 +161,7 @@ export function openStreamableLink(parts: LinkParts): Transport {
     if (isSuccess(response.status)) {
       drain(response.body);
       if (isInitialized && options.revision !== undefined && FEATURES[options.revision].httpSessions)
-        standalone.start();
+        await standalone.start();
       return;
     }
     await refuse(response, 'method' in message ? message.method : 'a response', carriage.sessionId, signal);
