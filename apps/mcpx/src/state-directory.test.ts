@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,11 +15,21 @@ describe('stateDirectory', () => {
 });
 
 describe('prepareStateDirectory', () => {
+  it('makes the folder and those around it, for the owner alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mcpx-'));
+    const path = join(folder, 'a', 'b');
+    expect(prepareStateDirectory(path)).toEqual({ ok: true, value: path });
+    expect(statSync(path).mode & 0o777).toBe(0o700);
+    expect(prepareStateDirectory(path)).toEqual({ ok: true, value: path });
+    rmSync(folder, { recursive: true });
+  });
+
   it('says what is in the way, and throws nothing', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mcpx-'));
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(prepareStateDirectory(join(file, 'state'))).toMatchObject({ ok: false });
+    if (process.platform === 'linux') expect(prepareStateDirectory('/proc/mcpx/state')).toMatchObject({ ok: false });
     rmSync(folder, { recursive: true });
   });
 });

@@ -14,7 +14,7 @@ export function stateDirectory(
 export function prepareStateDirectory(path: string): Verdict<string> {
   const fs = process.getBuiltinModule('node:fs');
   try {
-    fs.mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeDirectory(path);
     const others = fs.statSync(path).mode & 0o077;
     if (others === 0 || process.platform === 'win32') return { ok: true, value: path };
     return {
@@ -29,4 +29,18 @@ export function prepareStateDirectory(path: string): Verdict<string> {
 
 function nonEmpty(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
+}
+
+/** Makes a folder and those around it. Node's own `recursive` never ends where the system says ENOENT for ever, as in `/proc`. */
+function makeDirectory(path: string): void {
+  const fs = process.getBuiltinModule('node:fs');
+  if (fs.existsSync(path)) return;
+  const { dirname } = process.getBuiltinModule('node:path');
+  if (dirname(path) !== path) makeDirectory(dirname(path));
+  try {
+    fs.mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it in the meantime.
+    if (!fs.existsSync(path)) throw error;
+  }
 }
