@@ -1,6 +1,5 @@
 import { TransportError } from '@mcpx/protocol';
 import { memoryEraCache } from './eras/era-cache.ts';
-import { explain } from './explain.ts';
 import { createServerSlot, type ServerSlot } from './instances/server-slot.ts';
 import type { Pool, PoolOptions, PoolServer } from './pool.ts';
 
@@ -27,7 +26,7 @@ export function createPool(servers: readonly PoolServer[], options: PoolOptions)
     async explain(key) {
       const slot = slots.get(key);
       if (slot === undefined) throw unknown(key);
-      return explain(slot.server, slot.record ?? (await eras.recall(slot.server.connector)), Date.now());
+      return slot.explain();
     },
     endSession(session) {
       for (const slot of slots.values()) slot.endSession(session);

@@ -1,17 +1,36 @@
 import { TransportError } from '@mcpx/protocol';
-import type { Instance } from './instances/instance.ts';
+import type { RestartBudget } from './restart/restart-budget.ts';
 
-/** Why a server is not there, with what its process left behind and when it may be tried again, for a person. */
-export function describeFailure(instance: Pick<Instance, 'lastError' | 'failures' | 'retryInMs'>): string | undefined {
-  const { lastError, failures, retryInMs } = instance;
-  if (lastError === undefined) return undefined;
-  const parts = [lastError.message];
-  if (failures > 1) {
-    const when =
-      retryInMs > 0 ? `not again before ${Math.ceil(retryInMs / 1_000)} s are over` : 'again at the next call';
-    parts.push(`It failed ${failures} times in a row and is started ${when}.`);
+/** How many of the last lines of a server's standard error are told. */
+const SHOWN_LINES = 10;
+
+/** What failed in a row so far, and when a server may be tried again. */
+export type FailuresInARow = Pick<RestartBudget, 'failures' | 'starts' | 'isSpent' | 'remainingMs'>;
+
+/** Why a server is not there, when it is tried again, and what its process said last, for a person. */
+export function describeFailure(lastError: Error, budget: FailuresInARow): string {
+  const parts = [lastError.message, describeWait(budget)];
+  const stderr = lastError instanceof TransportError ? (lastError.process?.stderr.trimEnd() ?? '') : '';
+  if (stderr.trim() !== '' && !lastError.message.includes(stderr.trim())) {
+    const lines = stderr.split('\n').slice(-SHOWN_LINES);
+    parts.push(['Its last lines on standard error:', ...lines.map((line) => `    ${line}`)].join('\n'));
   }
-  const stderr = lastError instanceof TransportError ? (lastError.process?.stderr.trim() ?? '') : '';
-  if (stderr !== '' && !lastError.message.includes(stderr)) parts.push(stderr);
   return parts.join('\n');
+}
+
+/** How often it failed, and when it is tried again, in a sentence or two. */
+export function describeWait({ failures, starts, isSpent, remainingMs }: FailuresInARow): string {
+  const waitMs = remainingMs();
+  const again = waitMs === 0 ? 'The next call tries again' : `It is left alone for ${spell(waitMs)}, then tried again`;
+  if (failures < 2) return `${again}.`;
+  const often =
+    starts > failures ? `${failures} tries in a row failed (${starts} starts)` : `${failures} tries in a row failed`;
+  return `${often}. ${again}${isSpent ? ': mend its configuration meanwhile' : ''}.`;
+}
+
+function spell(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
 }

@@ -1,23 +1,61 @@
 import type { EraRecord } from '@mcpx/client';
 import type { Explanation, PoolServer } from './pool.ts';
 
-/** Says why a server is taken for what it is, how old that is, and what to do where it is wrong. */
-export function explain(server: PoolServer, record: EraRecord | undefined, nowMs: number): Explanation {
+/** What is known of a server that is explained. */
+export interface KnownOfServer {
+  /** What it was found to be, now or at an earlier start. */
+  readonly record: EraRecord | undefined;
+  /** What is remembered for the next start, and still holds. */
+  readonly kept: EraRecord | undefined;
+  readonly failure: string | undefined;
+  readonly nowMs: number;
+}
+
+/** Says why a server is taken for what it is, how old that is, what happens next, and what to do where it is wrong. */
+export function explain(server: PoolServer, { record, kept, failure, nowMs }: KnownOfServer): Explanation {
   const { key, protocol = 'auto' } = server;
-  const override = `Say "protocol" in the entry of "${key}": "modern" or "legacy" asks nothing, "legacy-first" begins with initialize; it is "${protocol}" now.`;
+  const told = {
+    nextStart: nextStart(server, record, kept),
+    ...(failure !== undefined && { failure }),
+    override: `If that is wrong, set "protocol" in the entry of "${key}": "modern" or "legacy" takes your word for it, "legacy-first" tries initialize before anything else, "auto" asks. It is "${protocol}" now.`,
+  };
   if (record === undefined) {
-    return { key, protocol, verdict: `Nobody has asked "${key}" yet: its era is found at its first start.`, override };
+    const verdict = `What "${key}" speaks is not known yet: it is found out at its first start.`;
+    return { key, protocol, verdict, ...told };
   }
   const { era, revision, transport, evidence } = record;
   const ageMs = Math.max(0, nowMs - record.foundAtMs);
-  const kept = record.keep ? '' : ' It was learned from silence and is asked anew at the next start.';
-  return {
-    key,
-    protocol,
-    verdict: `"${key}" is ${era === 'modern' ? 'modern (stateless)' : 'legacy (initialize)'} and speaks ${revision} over ${transport}.${kept}`,
-    evidence,
-    ageMs,
-    record,
-    override,
-  };
+  const way =
+    era === 'modern' ? 'modern (no handshake, each request stands alone)' : 'legacy (a session, opened by initialize)';
+  const verdict = `"${key}" is ${way}: it speaks revision ${revision} over ${transport}. Found out ${spellAge(ageMs)}.`;
+  return { key, protocol, verdict, evidence, ageMs, record, ...told };
+}
+
+function nextStart(
+  { connector, protocol = 'auto' }: PoolServer,
+  record: EraRecord | undefined,
+  kept: EraRecord | undefined,
+): string {
+  if (protocol === 'modern') return 'The next start asks server/discover and nothing else: that is configured.';
+  const isLegacyKept = kept?.era === 'legacy';
+  if (isLegacyKept && kept.transport === connector.fallback?.kind) {
+    return `The next start opens the ${kept.transport} stream at once: the last one ended there.`;
+  }
+  if (connector.kind === 'http+sse') return 'The next start sends initialize: HTTP+SSE has nothing else.';
+  if (protocol === 'legacy') return 'The next start sends initialize and asks nothing else: that is configured.';
+  if (isLegacyKept) return 'The next start sends initialize at once: it is remembered to be legacy.';
+  if (protocol === 'legacy-first' && kept === undefined)
+    return 'The next start sends initialize first: that is configured.';
+  if (record?.keep === false) {
+    return 'The next start asks server/discover again: what silence or a passing failure showed is not remembered.';
+  }
+  return 'The next start asks server/discover first.';
+}
+
+function spellAge(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 }

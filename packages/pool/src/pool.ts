@@ -61,7 +61,7 @@ export interface ServerStatus {
   readonly evidence?: string;
   /** Who was there when it was last ready. */
   readonly peer?: Peer;
-  /** Why it failed: with exit code and the last lines of its standard error. */
+  /** Why it failed, with exit code and the last lines of its standard error, and when it is tried again. */
   readonly error?: string;
 }
 
@@ -97,10 +97,15 @@ export interface PoolListenOptions {
 export interface Explanation {
   readonly key: string;
   readonly protocol: ProtocolChoice | 'follow';
+  /** What it is, and how long that is known. */
   readonly verdict: string;
   readonly evidence?: string;
   readonly ageMs?: number;
   readonly record?: EraRecord;
+  /** What it is asked first when it is started the next time, and why. */
+  readonly nextStart: string;
+  /** Why it is not there, and when it is tried again. */
+  readonly failure?: string;
   /** What to do where the verdict is wrong. */
   readonly override: string;
 }

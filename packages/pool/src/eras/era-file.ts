@@ -1,5 +1,5 @@
 import type { EraRecord } from '@mcpx/client';
-import { isJsonObject, isRevision, type JsonValue } from '@mcpx/protocol';
+import { FEATURES, isJsonObject, isRevision, type JsonValue } from '@mcpx/protocol';
 
 /** The records of the file, by hashed identity. */
 export type EraRecords = Readonly<Record<string, EraRecord>>;
@@ -11,6 +11,9 @@ export type EraFileVerdict =
   | { readonly kind: 'foreign'; readonly fault: string };
 
 const VERSION = 1;
+
+/** How a server is named in it. */
+const HASH = /^[0-9a-f]{64}$/;
 
 /** Records beyond this many are dropped, the oldest first. */
 const MOST_RECORDS = 1_000;
@@ -29,7 +32,7 @@ export function parseEraFile(text: string): EraFileVerdict {
   if (value['version'] > VERSION) return { kind: 'newer', version: value['version'] };
   const records: Record<string, EraRecord> = {};
   for (const [key, entry] of Object.entries(value['records'])) {
-    const record = readRecord(entry);
+    const record = HASH.test(key) ? readRecord(entry) : undefined;
     if (record !== undefined) records[key] = record;
   }
   return { kind: 'ok', records };
@@ -54,6 +57,7 @@ function readRecord(entry: JsonValue | undefined): EraRecord | undefined {
   const isWhole =
     (era === 'legacy' || era === 'modern') &&
     isRevision(revision) &&
+    FEATURES[revision].era === era &&
     typeof transport === 'string' &&
     typeof evidence === 'string' &&
     Number.isFinite(foundAtMs);

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { EraRecord } from '@mcpx/client';
 import type { Connector, JsonObject } from '@mcpx/protocol';
@@ -89,6 +87,8 @@ describe('fileEraCache', () => {
   it('does not believe a verdict from the future', async () => {
     await open().cache.keep(demo, found('legacy', { foundAtMs: Date.now() + 60_000 }));
     expect(await open().cache.recall(demo)).toBeUndefined();
+    await open().cache.keep(demo, found('legacy'));
+    expect(await open().cache.recall(demo)).toBeDefined();
   });
 
   it('corrects a verdict by a later one', async () => {
@@ -96,6 +96,15 @@ describe('fileEraCache', () => {
     await cache.keep(demo, found('legacy', { foundAtMs: Date.now() - 10 }));
     await cache.keep(demo, found('modern'));
     expect(await open().cache.recall(demo)).toMatchObject({ era: 'modern' });
+    await open().cache.keep(demo, found('legacy', { foundAtMs: Date.now() - 60_000 }));
+    expect(await open().cache.recall(demo)).toMatchObject({ era: 'modern' });
+  });
+
+  it('makes nothing in the directory before there is something to keep', async () => {
+    const { cache, warnings } = open();
+    expect(await cache.recall(demo)).toBeUndefined();
+    expect(await readdir(directory)).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   it.each([
@@ -103,6 +112,10 @@ describe('fileEraCache', () => {
     ['empty', ''],
     ['foreign', '{"eras":[]}'],
     ['no object', '[1,2]'],
+    ['null', 'null'],
+    ['versionless', '{"records":{}}'],
+    ['versioned by text', '{"version":"1","records":{}}'],
+    ['recordless', '{"version":1,"records":[]}'],
     ['binary', '\u0000\u0001\u0002'],
   ])('sets a %s file aside, says so, and goes on', async (_, text) => {
     await writeFile(path(), text);
@@ -111,8 +124,46 @@ describe('fileEraCache', () => {
     await cache.keep(demo, found());
     expect(await open().cache.recall(demo)).toBeDefined();
     expect(warnings).toHaveLength(1);
-    const aside = (await readdir(directory)).find((file) => file.endsWith('.broken'));
-    expect(await readFile(`${directory}/${aside}`, 'utf8')).toBe(text);
+    expect(await readFile(`${path()}.broken`, 'utf8')).toBe(text);
+  });
+
+  it('leaves it to a writer to set a file aside, since another one may put a good one in its place', async () => {
+    await open().cache.keep(demo, found());
+    const good = await readFile(path());
+    await writeFile(path(), 'broken');
+    const late: StateFiles = {
+      ...nodeStateFiles(),
+      async read(file) {
+        const bytes = await nodeStateFiles().read(file);
+        if (file === path()) await writeFile(path(), good);
+        return bytes;
+      },
+    };
+    expect(await open(late).cache.recall(demo)).toBeUndefined();
+    expect(await open().cache.recall(demo)).toBeDefined();
+  });
+
+  it('keeps what was set aside last, and no more', async () => {
+    for (const text of ['first', 'second']) {
+      await writeFile(path(), text);
+      await open().cache.keep(demo, found());
+    }
+    expect((await readdir(directory)).toSorted()).toEqual([
+      'era-key',
+      'upstream-eras.json',
+      'upstream-eras.json.broken',
+    ]);
+    expect(await readFile(`${path()}.broken`, 'utf8')).toBe('second');
+  });
+
+  it('clears away, once, what killed writers left, and nothing that is being written', async () => {
+    const left = ['upstream-eras.json.7.x.tmp', 'upstream-eras.json.lock.7.x.tmp', 'era-key.7.x.tmp'];
+    const kept = ['upstream-eras.json.8.x.tmp', 'other.7.x.tmp'];
+    const old = new Date(Date.now() - 61_000);
+    for (const name of [...left, ...kept]) await writeFile(`${directory}/${name}`, '');
+    for (const name of [...left, 'other.7.x.tmp']) await utimes(`${directory}/${name}`, old, old);
+    await open().cache.keep(demo, found());
+    expect((await readdir(directory)).toSorted()).toEqual(['era-key', 'upstream-eras.json', ...kept].toSorted());
   });
 
   it('leaves the file of a newer version alone, and remembers in memory', async () => {
@@ -129,13 +180,25 @@ describe('fileEraCache', () => {
     const { cache } = open();
     await cache.keep(demo, found());
     const file = JSON.parse(await readFile(path(), 'utf8')) as { records: Record<string, unknown> };
-    for (const broken of [null, 7, { era: 'ancient' }, { era: 'legacy', revision: '1999-01-01' }]) {
-      file.records[`x${JSON.stringify(broken)}`] = broken;
-    }
+    const [good] = Object.values(file.records) as [object];
+    const broken = [
+      null,
+      7,
+      { era: 'ancient' },
+      { ...good, revision: '1999-01-01' },
+      { ...good, era: 'modern' },
+      { ...good, transport: null },
+      { ...good, foundAt: 'yesterday' },
+    ];
+    for (const [index, record] of broken.entries()) file.records[index.toString(16).padStart(64, '0')] = record;
+    file.records['__proto__x'] = good;
     await writeFile(path(), JSON.stringify(file));
     const next = open();
     expect(await next.cache.recall(demo)).toBeDefined();
+    await next.cache.keep(other, found());
     expect(next.warnings).toEqual([]);
+    const { records } = JSON.parse(await readFile(path(), 'utf8')) as { records: object };
+    expect(Object.keys(records)).toHaveLength(2);
   });
 
   it('makes a new key in place of a broken one, and asks anew what it hashed', async () => {
@@ -173,6 +236,36 @@ describe('fileEraCache', () => {
     expect(await readdir(directory).then((left) => left.filter((file) => file.endsWith('.tmp')))).toEqual([]);
   });
 
+  it.each(['upstream-eras.json', 'upstream-eras.json.lock', 'era-key'])(
+    'remembers in memory, and says once why, where %s is no file',
+    async (name) => {
+      await mkdir(`${directory}/${name}`);
+      const { cache, warnings } = open();
+      await cache.keep(demo, found());
+      await cache.keep(other, found());
+      expect(await cache.recall(demo)).toBeDefined();
+      expect(warnings).toHaveLength(1);
+    },
+  );
+
+  it('holds up no start where the directory does not answer, and waits for it once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const back = Promise.withResolvers<undefined>();
+    const { cache, warnings } = open({ ...nodeStateFiles(), read: () => back.promise });
+    const recalled: unknown[] = [];
+    void cache.recall(demo).then((record) => recalled.push(record));
+    await vi.advanceTimersByTimeAsync(199);
+    expect(recalled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(recalled).toEqual([undefined]);
+    expect(await cache.recall(other)).toBeUndefined();
+    expect(warnings).toHaveLength(1);
+    back.resolve(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await cache.recall(other)).toBeUndefined();
+    expect(warnings).toHaveLength(1);
+  });
+
   it('has nothing to say where the directory is missing but that nothing is kept', async () => {
     await rm(directory, { recursive: true });
     const { cache, warnings } = open();
@@ -187,49 +280,5 @@ describe('fileEraCache', () => {
     const { cache } = open();
     const kept = await Promise.all(many.map((connector) => cache.recall(connector)));
     expect(kept.filter((record) => record === undefined)).toEqual([]);
-  });
-});
-
-describe('two processes with one state directory', () => {
-  const children: ChildProcess[] = [];
-  afterEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
-  });
-
-  const writer = (name: string, count: number): ChildProcess => {
-    const fixture = new URL('./era-writer.fixture.ts', import.meta.url).pathname;
-    const args = ['-C', 'mcpx-source', fixture, directory, name, String(count)];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
-    return child;
-  };
-
-  it('keep what both found', async () => {
-    const ends = [writer('a', 40), writer('b', 40)].map((child) => once(child, 'exit'));
-    expect(await Promise.all(ends)).toEqual([
-      [0, null],
-      [0, null],
-    ]);
-    const file = JSON.parse(await readFile(path(), 'utf8')) as { records: object };
-    expect(Object.keys(file.records)).toHaveLength(80);
-  });
-
-  it('leave a whole file behind when one is killed at any moment', async () => {
-    const rounds = Number(process.env['MCPX_KILL_ROUNDS'] ?? 8);
-    for (let round = 0; round < rounds; round++) {
-      const child = writer(`r${round}`, 10_000);
-      const lines = 1 + (round % 5);
-      let seen = 0;
-      for await (const chunk of child.stdout!) {
-        seen += String(chunk).split('\n').length - 1;
-        if (seen >= lines) break;
-      }
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      const { cache, warnings } = open();
-      const [first] = [connectorOf({ command: `r${round}`, args: ['0'] })];
-      expect(await cache.recall(first)).toMatchObject({ era: 'legacy', evidence: `r${round} 0` });
-      expect(warnings).toEqual([]);
-    }
   });
 });

@@ -3,6 +3,7 @@ import type { Connector } from '@mcpx/protocol';
 import { type EraCache, identityText, LEGACY_HOLDS_MS, memoryEraCache, stillHolds } from './era-cache.ts';
 import { type EraRecords, parseEraFile, writeEraFile } from './era-file.ts';
 import { withFileLock } from './file-lock.ts';
+import { inTime } from './in-time.ts';
 import { nodeStateFiles, type StateFiles } from './state-files.ts';
 
 export interface FileEraCacheOptions {
@@ -17,6 +18,9 @@ const FILE = 'upstream-eras.json';
 const KEY_FILE = 'era-key';
 const KEY_BYTES = 32;
 
+/** A start waits no longer than this for what is remembered, in milliseconds: then the server is asked anew. */
+const RECALL_MS = 200;
+
 /** How often the key is looked for that another process may be making at the same moment. */
 const ATTEMPTS = 5;
 
@@ -24,15 +28,20 @@ const ATTEMPTS = 5;
  * Remembers across processes, in `upstream-eras.json` of a state directory.
  *
  * Identities are stored as hashes under a random key of the directory, since command lines and headers hold secrets. Several
- * processes may write, one after the other; each write replaces the whole file, so that readers never wait. What cannot be read or written is said once, and remembered in memory only.
+ * processes may write, one after the other; each write replaces the whole file, so that readers never wait. What cannot be
+ * read or written is said once, and remembered in memory only. A directory that does not answer holds up no start.
  */
 export function fileEraCache(directory: string, options: FileEraCacheOptions = {}): EraCache {
   const { legacyHoldsMs = LEGACY_HOLDS_MS, onWarning, files = nodeStateFiles() } = options;
   const path = `${directory}/${FILE}`;
+  const keyPath = `${directory}/${KEY_FILE}`;
   const memory = memoryEraCache({ legacyHoldsMs });
   const said = new Set<string>();
   let key: Promise<string | undefined> | undefined;
   let writing: Promise<unknown> = Promise.resolve();
+  let tidied: Promise<unknown> | undefined;
+  /** A read does not come back: nobody waits for another one meanwhile. */
+  let isStuck = false;
 
   const warn = (what: string, error?: unknown): void => {
     if (said.has(what)) return;
@@ -40,8 +49,8 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
     onWarning?.(error instanceof Error ? `${what}: ${error.message}` : what);
   };
 
-  /** The records of the file; `undefined` where it is not ours to write. */
-  const load = async (): Promise<EraRecords | undefined> => {
+  /** The records of the file; `undefined` where there are none that could be used. */
+  const load = async (broken: (fault: string) => Promise<EraRecords | undefined>): Promise<EraRecords | undefined> => {
     let bytes: Uint8Array | undefined;
     try {
       bytes = await files.read(path);
@@ -52,63 +61,91 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
     if (bytes === undefined) return {};
     const verdict = parseEraFile(new TextDecoder().decode(bytes));
     if (verdict.kind === 'ok') return verdict.records;
-    if (verdict.kind === 'newer') {
-      warn(`${path} is of a newer version (${verdict.version}) and is left alone: eras are kept in memory only`);
-      return undefined;
-    }
+    if (verdict.kind === 'foreign') return broken(verdict.fault);
+    warn(`${path} is of a newer version (${verdict.version}) and is left alone: eras are kept in memory only`);
+    return undefined;
+  };
+
+  const setAside = async (fault: string): Promise<EraRecords | undefined> => {
     try {
       await files.setAside(path);
-      warn(`${path} was set aside: ${verdict.fault}`);
+      warn(`${path} was set aside: ${fault}`);
       return {};
     } catch (error) {
-      warn(`${path} cannot be used (${verdict.fault}) and could not be set aside`, error);
+      warn(`${path} cannot be used (${fault}) and could not be set aside`, error);
       return undefined;
     }
   };
 
-  const hashed = async (connector: Connector): Promise<string | undefined> => {
-    key ??= openKey(`${directory}/${KEY_FILE}`, files).catch((error: unknown) => {
+  const recallFromFile = async (connector: Connector): Promise<EraRecord | undefined> => {
+    // Where nobody made a key yet, nothing is remembered: making one is left to who has something to keep.
+    const known = await (key ?? readKey(keyPath, files).catch(() => undefined));
+    if (known === undefined) return undefined;
+    // Only a writer may set a file aside, since another one may just be putting a good one in its place.
+    const records = await load(async () => undefined);
+    return records?.[hash(known, identityText(connector))];
+  };
+
+  const write = async (name: string, record: EraRecord): Promise<void> => {
+    const there = await load(setAside);
+    const stored = there?.[name];
+    // A record from the future is a clock that was set back: it must not stand in the way for ever.
+    const isNewer = stored !== undefined && stored.foundAtMs > record.foundAtMs && stored.foundAtMs <= Date.now();
+    if (there === undefined || isNewer) return;
+    await files.replace(path, writeEraFile({ ...there, [name]: record }));
+  };
+
+  const keepInFile = async (connector: Connector, record: EraRecord): Promise<void> => {
+    key ??= openKey(keyPath, files).catch((error: unknown) => {
       warn(`Cannot keep a key in ${directory}: eras are kept in memory only`, error);
       return undefined;
     });
     const opened = await key;
-    return opened === undefined ? undefined : hash(opened, identityText(connector));
-  };
-
-  const write = async (name: string, record: EraRecord): Promise<void> => {
-    const there = await load();
-    if (there === undefined || (there[name]?.foundAtMs ?? 0) > record.foundAtMs) return;
-    await files.replace(path, writeEraFile({ ...there, [name]: record }));
+    if (opened === undefined) return;
+    try {
+      await withFileLock(files, `${path}.lock`, () => write(hash(opened, identityText(connector)), record));
+    } catch (error) {
+      warn(`Cannot write ${path}`, error);
+    }
+    // What is left of killed writers is in nobody's way: whatever happens to it is worth no word.
+    tidied ??= Promise.all([files.tidy(path), files.tidy(keyPath)]).catch(() => {});
+    await tidied;
   };
 
   return {
     async recall(connector) {
       const known = await memory.recall(connector);
-      if (known !== undefined) return known;
-      const name = await hashed(connector);
-      const record = name === undefined ? undefined : (await load())?.[name];
+      if (known !== undefined || isStuck) return known;
+      const reading = recallFromFile(connector);
+      const record = await inTime(reading, RECALL_MS, () => {
+        isStuck = true;
+        void reading.finally(() => (isStuck = false));
+        warn(`${directory} does not answer within ${RECALL_MS} ms, eras are asked anew`);
+      });
       return record !== undefined && stillHolds(record, Date.now(), legacyHoldsMs) ? record : undefined;
     },
     async keep(connector, record) {
       await memory.keep(connector, record);
       if (!record.keep) return;
-      const name = await hashed(connector);
-      if (name === undefined) return;
-      writing = writing
-        .then(() => withFileLock(files, `${path}.lock`, () => write(name, record)))
-        .catch((error: unknown) => warn(`Cannot write ${path}`, error));
+      writing = writing.then(() => keepInFile(connector, record));
       await writing;
     },
   };
 }
 
+/** The directory's key; `undefined` where there is none, or a broken one. */
+async function readKey(path: string, files: StateFiles): Promise<string | undefined> {
+  const bytes = await files.read(path);
+  const text = bytes === undefined ? '' : new TextDecoder().decode(bytes).trim();
+  return new RegExp(`^[0-9a-f]{${KEY_BYTES * 2}}$`).test(text) ? text : undefined;
+}
+
 /** The directory's key: made by whoever comes first. A broken one is set aside; what it hashed is asked anew. */
 async function openKey(path: string, files: StateFiles): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const bytes = await files.read(path);
-    const text = bytes === undefined ? '' : new TextDecoder().decode(bytes).trim();
-    if (new RegExp(`^[0-9a-f]{${KEY_BYTES * 2}}$`).test(text)) return text;
-    if (bytes !== undefined) await files.setAside(path);
+    const known = await readKey(path, files);
+    if (known !== undefined) return known;
+    if ((await files.read(path)) !== undefined) await files.setAside(path);
     const fresh = Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString('hex');
     if (await files.create(path, `${fresh}\n`)) return fresh;
   }

@@ -8,11 +8,18 @@ export interface StateFiles {
   create(path: string, content: string): Promise<boolean>;
   /** A file that is not there is removed already. */
   remove(path: string): Promise<void>;
-  /** Moves a file out of the way, under a name that says so. */
+  /** Moves a file out of the way, under a name that says so, in place of what was set aside before. */
   setAside(path: string): Promise<void>;
+  /** Removes what writers left beside a file that were killed while they wrote. */
+  tidy(path: string): Promise<void>;
 }
 
 let serial = 0;
+
+const TEMPORARY = '.tmp';
+
+/** Writing takes milliseconds: a temporary file of this age has lost its writer. */
+const LEFT_MS = 60_000;
 
 const NO_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP']);
 
@@ -22,7 +29,7 @@ export function nodeStateFiles(): StateFiles {
 
   /** A name of its own beside the file: rename and link need the same file system. */
   const beside = (path: string): string =>
-    `${path}.${process.pid}.${Date.now().toString(36)}${(serial++).toString(36)}.tmp`;
+    `${path}.${process.pid}.${Date.now().toString(36)}${(serial++).toString(36)}${TEMPORARY}`;
 
   const writeBeside = async (path: string, content: string): Promise<string> => {
     const temporary = beside(path);
@@ -74,8 +81,16 @@ export function nodeStateFiles(): StateFiles {
       }
     },
     remove: (path) => fs.rm(path, { force: true }),
-    async setAside(path) {
-      await fs.rename(path, `${path}.${new Date().toISOString().replace(/[:.]/g, '-')}.broken`);
+    setAside: (path) => fs.rename(path, `${path}.broken`),
+    async tidy(path) {
+      const slash = path.lastIndexOf('/');
+      const folder = path.slice(0, slash + 1);
+      const prefix = path.slice(slash + 1);
+      for (const name of await fs.readdir(folder)) {
+        if (!name.startsWith(prefix) || !name.endsWith(TEMPORARY)) continue;
+        const ageMs = Date.now() - (await fs.stat(folder + name)).mtimeMs;
+        if (ageMs > LEFT_MS) await fs.rm(folder + name, { force: true });
+      }
     },
   };
 }

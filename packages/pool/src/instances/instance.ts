@@ -12,7 +12,9 @@ import {
 import { isMcpError, TransportError } from '@mcpx/protocol';
 import { createLeases } from '../leases.ts';
 import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../pool.ts';
-import { createRestartBudget, type FailureKind } from '../restart/restart-budget.ts';
+import { createRestartBudget, type FailureKind, type RestartBudget } from '../restart/restart-budget.ts';
+import { countingStarts } from './counting-starts.ts';
+import { heldBack } from './held-back.ts';
 import { createWatches } from './watches.ts';
 
 /** One client of a server, started when needed: one start at a time, however many wait. */
@@ -20,9 +22,8 @@ export interface Instance {
   readonly state: ServerState;
   readonly peer: Peer | undefined;
   readonly lastError: Error | undefined;
-  /** Starts in a row that failed, and whether the next must wait. */
-  readonly failures: number;
-  readonly retryInMs: number;
+  /** What failed in a row, and whether the next try must wait. */
+  readonly budget: Pick<RestartBudget, 'failures' | 'starts' | 'isSpent' | 'remainingMs'>;
   lease(signal: AbortSignal | undefined): Promise<Lease>;
   /** Takes an interest in changes: it is given again to a server that was started again, and keeps it where it `holds`. */
   listen(filter: ListenFilter, hear: (event: ListenEvent) => void, holds: boolean): Listening;
@@ -34,18 +35,21 @@ export interface InstanceOptions {
   readonly pool: PoolOptions;
   readonly protocol: ClientOptions['protocol'];
   readonly idleMs: number;
+  readonly emit: (event: PoolEvent) => void;
   /** What is remembered of the server, and what was found out now. */
   readonly recall: () => Promise<EraRecord | undefined>;
   readonly found: (record: EraRecord) => void;
-  /** It is there, for the first time or again. */
-  readonly started: (client: Client) => void;
+  /** It is there, for the first time or again; `prior` is what had been remembered of it. */
+  readonly started: (client: Client, prior: EraRecord | undefined) => void;
+  /** It was let go, and nobody waits for its return. */
+  readonly idled: () => void;
 }
 
 /** Between the loss of a server that somebody listens to and its next start. */
 const RESTART_MS = 1_000;
 
 export function createInstance(options: InstanceOptions): Instance {
-  const { server, pool, protocol, idleMs, recall, found, started } = options;
+  const { server, pool, protocol, idleMs, emit, recall, found, started, idled } = options;
   const { key } = server;
   const { onInput, onNotification } = pool;
   const budget = createRestartBudget(pool.restart);
@@ -56,8 +60,6 @@ export function createInstance(options: InstanceOptions): Instance {
   let peer: Peer | undefined;
   let readyAt = 0;
   let lastError: Error | undefined;
-
-  const emit = (event: PoolEvent): void => pool.onEvent?.(event);
 
   const watches = createWatches(() => {
     leases.setHeld(watches.holds);
@@ -75,16 +77,20 @@ export function createInstance(options: InstanceOptions): Instance {
 
   const leases = createLeases(key, idleMs, () => {
     const idle = live;
+    if (idle === undefined) return;
     live = undefined;
     state = 'idle';
-    void idle?.close();
+    budget.ran(Date.now() - readyAt);
+    watches.detach();
+    void idle.close();
     emit({ event: 'server.stopped', server: key });
+    if (watches.isEmpty) idled();
   });
 
   // Each start is a generation of its own, so that the late news of an earlier link is not taken for this one's.
-  let current: object = {};
+  let current: Generation = { gone: undefined };
 
-  const hear = (event: ClientEvent, generation: object): void => {
+  const hear = (event: ClientEvent, generation: Generation): void => {
     switch (event.event) {
       case 'server.warning':
         return emit({ event: 'server.warning', server: key, message: event.message });
@@ -97,7 +103,9 @@ export function createInstance(options: InstanceOptions): Instance {
         peer = event.peer;
         return;
       case 'closed':
-        if (current === generation && live !== undefined) lost(event.error);
+        if (current !== generation) return;
+        if (live !== undefined) lost(event.error);
+        else generation.gone = { error: event.error };
     }
   };
 
@@ -107,18 +115,20 @@ export function createInstance(options: InstanceOptions): Instance {
     lastError = error;
     leases.stop();
     watches.detach();
-    if (error !== undefined) budget.failed('transient', Date.now() - readyAt);
+    budget.ran(Date.now() - readyAt);
+    if (error !== undefined) budget.failed('transient');
     emit({ event: 'server.stopped', server: key, ...(error !== undefined && { message: error.message }) });
     keepWatched();
   }
 
   async function start(): Promise<Client> {
-    const generation = (current = {});
+    const generation: Generation = (current = { gone: undefined });
+    const counted = countingStarts(server.connector);
     state = 'starting';
     try {
       const prior = await recall();
       ending.signal.throwIfAborted();
-      const client = await connect(server.connector, {
+      const client = await connect(counted.connector, {
         clientInfo: pool.clientInfo,
         serverName: key,
         signal: ending.signal,
@@ -136,20 +146,26 @@ export function createInstance(options: InstanceOptions): Instance {
         ...(pool.logLevel !== undefined && { logLevel: pool.logLevel }),
         ...server.limits,
       });
+      if (ending.signal.aborted) await client.close();
+      ending.signal.throwIfAborted();
+      // It answered, and ended before anybody could use it.
+      if (generation.gone !== undefined) throw generation.gone.error ?? closedError(key);
       live = client;
       ({ peer } = client);
       readyAt = Date.now();
       state = 'ready';
       lastError = undefined;
       emit({ event: 'server.started', server: key, record: peer.record });
-      started(client);
+      started(client, prior);
       watches.attach(client);
+      // All who waited may be gone.
+      leases.setHeld(watches.holds);
       return client;
     } catch (error) {
       if (ending.signal.aborted) throw closedError(key, error);
       state = 'failed';
       lastError = error instanceof Error ? error : new Error(String(error));
-      budget.failed(failureKind(error), 0);
+      budget.failed(generation.gone === undefined ? failureKind(error) : 'transient', counted.count);
       emit({ event: 'server.failed', server: key, message: lastError.message });
       throw error;
     } finally {
@@ -177,16 +193,13 @@ export function createInstance(options: InstanceOptions): Instance {
     get lastError() {
       return lastError;
     },
-    get failures() {
-      return lastError === undefined ? 0 : budget.failures;
-    },
-    get retryInMs() {
-      return budget.remainingMs();
-    },
+    budget,
     async lease(signal) {
       if (live !== undefined) return leases.open(live);
       if (ending.signal.aborted) throw closedError(key);
-      if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) throw lastError;
+      if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) {
+        throw heldBack(lastError, budget);
+      }
       return leases.open(await untilAborted(begin(), signal));
     },
     listen: (filter, hear, holds) => watches.add(filter, hear, { client: live, holds }),
@@ -201,6 +214,11 @@ export function createInstance(options: InstanceOptions): Instance {
       await Promise.all([client?.close(), pending?.then((late) => late.close()).catch(() => {})]);
     },
   };
+}
+
+interface Generation {
+  /** The link ended while it was being made. */
+  gone: { readonly error: Error | undefined } | undefined;
 }
 
 /** A program that ended before its first answer will do so again; anything else may pass. */

@@ -215,8 +215,8 @@ describe('a server that dies at every start', () => {
       for (let call = 0; call < 20; call++) await expect(pool.acquire('demo')).rejects.toThrow(TransportError);
       vi.advanceTimersByTime(60_000);
     }
-    expect(starts).toBe(3);
+    expect(starts).toBe(4);
     expect(pool.status()[0]).toMatchObject({ state: 'failed' });
-    expect(pool.status()[0]?.error).toMatch(/exit code 3[\s\S]*3 times[\s\S]*no such db/);
+    expect(pool.status()[0]?.error).toMatch(/exit code 3[\s\S]*4 tries in a row failed[\s\S]*no such db/);
   });
 });

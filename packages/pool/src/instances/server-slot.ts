@@ -1,7 +1,11 @@
 import type { EraRecord, ListenEvent, ListenFilter, Listening, Peer } from '@mcpx/client';
+import { type Connector, HttpStatusError, TransportError } from '@mcpx/protocol';
 import type { EraCache } from '../eras/era-cache.ts';
+import { inTime } from '../eras/in-time.ts';
+import { explain } from '../explain.ts';
 import type {
   AcquireOptions,
+  Explanation,
   Lease,
   PoolCaller,
   PoolListenOptions,
@@ -16,10 +20,10 @@ import { isOwned, ownShare, type Share, shareFor } from './share.ts';
 /** A server of the pool with all its instances. */
 export interface ServerSlot {
   readonly server: PoolServer;
-  readonly record: EraRecord | undefined;
   acquire(options: AcquireOptions): Promise<Lease>;
   listen(filter: ListenFilter, hear: (event: ListenEvent) => void, options: PoolListenOptions): Promise<Listening>;
   status(): ServerStatus;
+  explain(): Promise<Explanation>;
   /** A caller's session is over: what was started for it alone ends. */
   endSession(session: string): void;
   close(): Promise<void>;
@@ -31,48 +35,85 @@ const SELF: PoolCaller = { principal: 'local', era: 'modern' };
 /** Instances of single callers are let go when they are not used for this long, also where their session never ends in words. */
 const OWN_IDLE_MS = 10 * 60_000;
 
+/** How long the end of a program waits for what is being written down. */
+const KEEPING_MS = 1_500;
+
 export function createServerSlot(server: PoolServer, options: PoolOptions, eras: EraCache): ServerSlot {
   const instances = new Map<Share, Instance>();
+  const subject = rememberedAs(server);
   let peer: Peer | undefined;
   let record: EraRecord | undefined;
   let newest: Instance | undefined;
-  /** What is being written down: a short-lived program waits for it at its end. */
+  /** Whether callers of the `initialize` era may find a side of their own, as far as is known. */
+  let hasLegacySide = true;
+  /** What is being written down: a short-lived program waits for it at its end, for a while. */
   let keeping: Promise<unknown> = Promise.resolve();
 
   const create = (share: Share): Instance => {
     const isLegacyBeside = share === 'legacy';
     const protocol = isLegacyBeside ? 'legacy' : server.protocol === 'follow' ? 'auto' : server.protocol;
     const idleMs = server.idleMs ?? (share === 'shared' || isLegacyBeside ? Number.POSITIVE_INFINITY : OWN_IDLE_MS);
-    return createInstance({
+    const instance = createInstance({
       server,
       pool: options,
       protocol,
       idleMs,
-      // What is remembered is the era that is found when asked; a forced one asks nothing.
-      recall: async () => (isLegacyBeside ? undefined : eras.recall(server.connector)),
-      found: (found) => {
-        if (isLegacyBeside) return;
-        record = found;
-        keeping = Promise.all([keeping, eras.keep(server.connector, found)]);
+      emit: (event) => {
+        // A server that has no legacy side is no failure: its callers get what it has.
+        if (!isLegacyBeside || event.event !== 'server.failed') options.onEvent?.(event);
       },
-      started: (client) => {
+      recall: async () => (isLegacyBeside ? undefined : eras.recall(subject)),
+      found: (found) => {
+        if (!isLegacyBeside) keeping = Promise.all([keeping, eras.keep(subject, found)]);
+      },
+      started: (client, prior) => {
         if (isLegacyBeside) return;
         ({ peer } = client);
-        ({ record } = peer);
+        record = confirmed(prior, peer.record);
+        hasLegacySide = true;
+      },
+      idled: () => {
+        if (share !== 'shared' && instances.get(share) === instance) instances.delete(share);
       },
     });
+    return instance;
   };
 
   const instanceOf = (share: Share): Instance => {
     let instance = instances.get(share);
     if (instance === undefined) instances.set(share, (instance = create(share)));
-    newest = instance;
+    if (share !== 'legacy') newest = instance;
     return instance;
   };
 
   /** A caller's instance and a lease of it. */
   const leaseFor = async (caller: PoolCaller, signal: AbortSignal | undefined): Promise<[Instance, Lease]> => {
     const share = shareFor(server, caller);
+    if (share !== 'legacy') return leaseOf(share, caller, signal);
+    // Only what is there shows whether it has two sides.
+    const [instance, lease] = await leaseOf('shared', caller, signal);
+    if (lease.client.peer.era === 'legacy' || !hasLegacySide) return [instance, lease];
+    const beside = instanceOf('legacy');
+    try {
+      const besideLease = await beside.lease(signal);
+      lease[Symbol.dispose]();
+      return [beside, besideLease];
+    } catch (error) {
+      if (signal?.aborted === true) {
+        lease[Symbol.dispose]();
+        throw error;
+      }
+      // It is asked again when it was started anew: it may have been upgraded.
+      if (!(error instanceof TransportError || error instanceof HttpStatusError)) hasLegacySide = false;
+      return [instance, lease];
+    }
+  };
+
+  const leaseOf = async (
+    share: Share,
+    caller: PoolCaller,
+    signal: AbortSignal | undefined,
+  ): Promise<[Instance, Lease]> => {
     const own = ownShare(caller);
     const isKnown = share !== 'shared' || instances.has(own) || (peer !== undefined && isOwned(server, peer));
     if (isKnown) {
@@ -93,11 +134,23 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
     return [instance, await instance.lease(signal)];
   };
 
+  const status = (): ServerStatus => {
+    const shown = [...instances.values()].find(({ state }) => state === 'ready') ?? newest;
+    const there = shown?.peer ?? peer;
+    const error = shown?.lastError && describeFailure(shown.lastError, shown.budget);
+    return {
+      key: server.key,
+      target: server.connector.target,
+      state: shown?.state ?? 'idle',
+      transport: record?.transport ?? server.connector.kind,
+      ...(record !== undefined && { era: record.era, revision: record.revision, evidence: record.evidence }),
+      ...(there !== undefined && { era: there.era, revision: there.revision, peer: there }),
+      ...(error !== undefined && { error }),
+    };
+  };
+
   return {
     server,
-    get record() {
-      return record;
-    },
     acquire: async ({ signal, caller = SELF }) => (await leaseFor(caller, signal))[1],
     async listen(filter, hear, { caller = SELF, holds = true }) {
       const [instance, lease] = await leaseFor(caller, undefined);
@@ -105,18 +158,10 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
       lease[Symbol.dispose]();
       return listening;
     },
-    status() {
-      const shown = [...instances.values()].find(({ state }) => state === 'ready') ?? newest;
-      const error = shown === undefined ? undefined : describeFailure(shown);
-      return {
-        key: server.key,
-        target: server.connector.target,
-        state: shown?.state ?? 'idle',
-        transport: record?.transport ?? server.connector.kind,
-        ...(record !== undefined && { era: record.era, revision: record.revision, evidence: record.evidence }),
-        ...(peer !== undefined && { peer }),
-        ...(error !== undefined && { error }),
-      };
+    status,
+    async explain() {
+      const kept = await eras.recall(subject);
+      return explain(server, { record: record ?? kept, kept, failure: status().error, nowMs: Date.now() });
     },
     endSession(session) {
       const share = ownShare({ session, principal: '', era: 'legacy' });
@@ -126,7 +171,23 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
     },
     async close() {
       await Promise.all([...instances.values()].map((instance) => instance.close()));
-      await keeping;
+      await inTime(keeping, KEEPING_MS);
     },
   };
+}
+
+/** What the era is remembered of: another way of asking the same server may find another one. */
+function rememberedAs({ connector, protocol = 'auto' }: PoolServer): Connector {
+  if (protocol === 'auto' || protocol === 'follow') return connector;
+  return { ...connector, identity: { asked: protocol, of: connector.identity } };
+}
+
+/** A remembered legacy server was asked nothing that shows why it is one: the evidence is still that of the first time. */
+function confirmed(prior: EraRecord | undefined, found: EraRecord): EraRecord {
+  const isSame =
+    prior?.era === 'legacy' &&
+    prior.era === found.era &&
+    prior.revision === found.revision &&
+    prior.transport === found.transport;
+  return isSame ? prior : found;
 }

@@ -4,6 +4,7 @@ import type { Client, ListenEvent, ListenFilter, Listening } from '@mcpx/client'
 export interface Watches {
   /** Whether an interest keeps the server. */
   readonly holds: boolean;
+  readonly isEmpty: boolean;
   /** Takes an interest; `client` is the link that is there now, if one is. */
   add(filter: ListenFilter, hear: (event: ListenEvent) => void, options: WatchOptions): Listening;
   /** The server is there, for the first time or again. Whoever listened to an earlier link is told that something may be missed. */
@@ -37,6 +38,9 @@ export function createWatches(changed: () => void): Watches {
   return {
     get holds() {
       return [...watches].some(({ holds }) => holds);
+    },
+    get isEmpty() {
+      return watches.size === 0;
     },
     add(filter, hear, { client, holds }) {
       const watch: Watch = { filter, hear, holds, listening: undefined, hasListened: false };
