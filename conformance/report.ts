@@ -14,17 +14,25 @@ export function renderReport(modes: ReadonlyMap<string, readonly ScenarioResult[
 }
 
 function renderMode(mode: string, results: readonly ScenarioResult[]): string {
-  const rows = results.map(
-    ({ name, passed, failed, warned, faults }) =>
-      `| ${name} | ${faults.length === 0 ? 'passed' : 'not passed'} | ${passed} | ${failed} | ${warned} |`,
+  const [login, others] = [true, false].map((wanted) =>
+    results.filter(({ name }) => name.startsWith('auth/') === wanted),
   );
+  return [`## \`${mode}\``, '', renderTable('Protocol', others ?? []), renderTable('Authorization', login ?? [])].join(
+    '\n',
+  );
+}
+
+function renderTable(title: string, results: readonly ScenarioResult[]): string {
   const passed = results.filter(({ faults }) => faults.length === 0).length;
   return [
-    `## \`${mode}\`: ${passed} of ${results.length} scenarios`,
+    `### ${title}: ${passed} of ${results.length} scenarios passed`,
     '',
     '| scenario | | checks passed | failed | warned |',
     '| --- | --- | --- | --- | --- |',
-    ...rows,
+    ...results.map(
+      ({ name, passed: good, failed, warned, faults }) =>
+        `| ${name} | ${faults.length === 0 ? 'passed' : 'not passed'} | ${good} | ${failed} | ${warned} |`,
+    ),
     '',
   ].join('\n');
 }

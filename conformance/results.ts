@@ -34,6 +34,7 @@ function readScenario(root: string, folder: string): ScenarioResult {
   const of = (status: Check['status']): readonly Check[] => checks.filter((check) => check.status === status);
   const bad = [...of('FAILURE'), ...of('WARNING')];
   const isDone = readFileSync(join(folder, 'stdout.txt'), 'utf8').split('\n').includes('done');
+  const said = readFileSync(join(folder, 'stderr.txt'), 'utf8').trim().split('\n').slice(0, 12).join('\n    ');
   return {
     name,
     passed: of('SUCCESS').length,
@@ -44,7 +45,7 @@ function readScenario(root: string, folder: string): ScenarioResult {
         ({ id, status, errorMessage }) => `${status} ${id}${errorMessage === undefined ? '' : `: ${errorMessage}`}`,
       ),
       ...(of('SUCCESS').length === 0 ? ['it made no check that could fail'] : []),
-      ...(isDone ? [] : ['the client crashed or was stopped']),
+      ...(isDone ? [] : [`the client crashed or was stopped, and said:\n    ${said || 'nothing'}`]),
     ],
   };
 }

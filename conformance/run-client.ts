@@ -36,7 +36,7 @@ async function run(mode: readonly string[]): Promise<readonly ScenarioResult[]> 
     const command = `${JSON.stringify(process.execPath)} ${JSON.stringify(client)}`;
     const args = [suite, 'client', '--command', command, ...mode, '--timeout', values.timeout, '-o', folder];
     await new Promise<void>((resolve, reject) => {
-      const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+      const child = spawn(process.execPath, args, { stdio: 'ignore' });
       child.once('error', reject);
       child.once('exit', () => resolve());
     });
