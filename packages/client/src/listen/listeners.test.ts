@@ -123,6 +123,23 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(second.heard).toEqual([{ kind: 'acknowledged', filter: { toolsListChanged: true } }]);
       });
 
+      it('takes no acknowledgement of what was asked before for an answer to a new interest', async () => {
+        const held: (() => void)[] = [];
+        const { client, acknowledge } = await start((request) => {
+          held.push(() => acknowledge(request));
+          return NO_ANSWER;
+        });
+        listen(client, { toolsListChanged: true });
+        await turns();
+        held[0]!();
+        const late = listen(client, { promptsListChanged: true });
+        await turns();
+        expect(late.heard).toEqual([]);
+        held[1]!();
+        await turns();
+        expect(late.heard).toEqual([{ kind: 'acknowledged', filter: { promptsListChanged: true } }]);
+      });
+
       it('replaces the stream where the filter changes: the new one first, then the old one is ended [C-SUB-05]', async () => {
         const { client, open, server, filters } = await start();
         const first = listen(client, { toolsListChanged: true });

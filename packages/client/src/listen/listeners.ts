@@ -20,6 +20,8 @@ export interface Listeners {
 interface Listener {
   readonly filter: ListenFilter;
   readonly hear: (event: ListenEvent) => void;
+  /** Its filter is part of what the server was asked: an acknowledgement speaks of it. */
+  isAsked: boolean;
 }
 
 export function createListeners(settings: ClientSettings, current: () => Session): Listeners {
@@ -35,7 +37,8 @@ export function createListeners(settings: ClientSettings, current: () => Session
   const channelFor = (session: Session): Channel => {
     const hooks = {
       acknowledged(granted: Wanted): void {
-        for (const { filter, hear } of [...listeners]) {
+        for (const { filter, hear, isAsked } of [...listeners]) {
+          if (!isAsked) continue;
           hear({ kind: 'acknowledged', filter: toListenFilter(intersectionOf(unionOf([filter]), granted)) });
         }
       },
@@ -62,6 +65,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       const session = current();
       if (channel === undefined && listeners.size === 0) return;
       channel ??= channelFor(session);
+      for (const listener of listeners) listener.isAsked = true;
       channel.want(narrowTo(session.peer.capabilities, unionOf([...listeners].map(({ filter }) => filter))));
     });
   };
@@ -71,7 +75,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       return listeners.size > 0;
     },
     add(filter, hear) {
-      const listener = { filter, hear };
+      const listener: Listener = { filter, hear, isAsked: false };
       listeners.add(listener);
       refresh();
       const close = async (): Promise<void> => {
