@@ -103,7 +103,10 @@ interface CacheOptions {
    */
   readonly context: string;
 }
-/** What a listener hears. `resync`: something may have been missed, read again what you hold. */
+/**
+ * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
+ * filters of all listeners change. `resync`: something may have been missed, read again what you hold.
+ */
 type ListenEvent = {
   readonly kind: "acknowledged";
   readonly filter: ListenFilter;
@@ -213,6 +216,7 @@ export declare function requestErrorFor(method: string, params: JsonObject | und
  * @throws TransportError the server could not be started or reached, or was not ready in time.
  * @throws UnsupportedVersionError no revision is spoken by both sides.
  * @throws LegacyHTTPRefusedError the endpoint refused both eras, and there is no fallback.
+ * @throws TypeError a root is no `file://` URI.
  * @throws HttpStatusError the endpoint refused for other reasons, such as a missing login.
  */
 export declare function connect(via: Connector, options: ClientOptions): Promise<Client>;
@@ -253,7 +257,7 @@ interface ProbeContext {
  * What to do next.
  *
  * `use`: the era is found. `version`: ask again with one of `versions`. `initialize`, `discover`: ask this.
- * `alongside`: ask `initialize` and go on waiting. `reconnect`: the process is gone; start it again and initialize.
+ * `alongside`: ask `initialize` and go on waiting. `reconnect`: the process is gone; start it again and ask the other question.
  * `http+sse`: the endpoint refuses; it may be one of the first revision. `stop`: nothing more can be learned.
  */
 type NextStep = "use" | "version" | "initialize" | "discover" | "alongside" | "reconnect" | "http+sse" | "stop";
@@ -343,6 +347,8 @@ export declare function readResource(client: Client, uri: string, options?: Call
  *
  * A legacy server is told once, if it logs at all; a stateless one is told with every request from here on.
  * See `server/utilities/logging`.
+ *
+ * @throws TypeError the level is none of the eight.
  */
 export declare function setLogLevel(client: Client, level: string): Promise<void>;
 /** What arrived and belonged to nothing. */
@@ -384,4 +390,23 @@ export declare function getTask(client: Client, taskId: string, options?: CallOp
 export declare function listTasks(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
 /** Asks a server to stop a task; in 2025-11-25 only one that declares that it can is asked. */
 export declare function cancelTask(client: Client, taskId: string, options?: CallOptions): Promise<void>;
-export type { CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, Verdict };
+/** Parameters as a caller writes them: `_meta` is the client's to fill. */
+type ParamsOf<Entry extends {
+  readonly params: unknown;
+}> = Omit<NonNullable<Entry["params"]>, "_meta">;
+/** A client whose requests have types. */
+interface TypedClient<Methods> extends Omit<Client, "request"> {
+  request<Method extends keyof Methods & string>(method: Method, params: Methods[Method] extends {
+    readonly params: unknown;
+  } ? ParamsOf<Methods[Method]> : never, options?: CallOptions): Promise<Methods[Method] extends {
+    readonly result: infer Result;
+  } ? Result : never>;
+}
+/**
+ * The same client, with types for one revision: `typed<ClientRequests>(client)`, where `ClientRequests` comes from
+ * `@mcpx/spec-schemas/<revision>`.
+ *
+ * Types say what a server should answer, and nothing is checked: the referee of the same package judges what did arrive.
+ */
+export declare function typed<Methods>(client: Client): TypedClient<Methods>;
+export type { CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, ParamsOf, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, TypedClient, Verdict };

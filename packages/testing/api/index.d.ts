@@ -128,6 +128,8 @@ interface ScriptedRequest {
   readonly params: JsonObject;
   /** Headers beyond the standard ones, as the client gave them to its transport. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Which of the links it came by, from 1. */
+  readonly link: number;
   /** Aborts when the client cancels it, in the way of era and link. */
   readonly signal: AbortSignal;
   /** On the request's own stream where the link has streams. */
@@ -182,8 +184,9 @@ interface ScriptedServer {
   readonly methods: readonly string[];
   /** Frames of one method. */
   framesOf(method: string): readonly ReceivedFrame[];
+  /** On the shared channel of a link. @param link The newest one, where it is not named. */
+  notify(method: string, params?: JsonObject, link?: number): void;
   /** On the shared channel of the newest link. */
-  notify(method: string, params?: JsonObject): void;
   ask(method: string, params?: JsonObject, id?: RequestId): Promise<JsonRpcMessage>;
   send(message: JsonRpcMessage): void;
   /** The process dies, or the link fails. */

@@ -49,7 +49,7 @@ export async function fitAnswer(revision: Revision, method: string, answer: Json
 
 /** What cannot be said in a revision goes out as it is: the peer knows best what to make of it. */
 async function fit(revision: Revision, definition: string, value: JsonObject): Promise<JsonObject> {
-  const { project } = await import('@mcpx/spec-schemas');
+  const { project } = await import('@mcpx/spec-schemas/project');
   const projection = project(revision, definition, value);
   return projection.ok && isJsonObject(projection.value) ? projection.value : value;
 }
