@@ -80,6 +80,18 @@ describe('classifyProbe', () => {
     }
   });
 
+  it('looks for HTTP+SSE also where initialize was refused before discovery was, each by its status [C-SSE-05]', () => {
+    for (const code of [400, 404, 405, 406]) {
+      const initialize = classifyProbe(status(code), { method: 'initialize', shared: false });
+      expect(`${initialize.era} ${initialize.next}`).toBe('undecided discover');
+      expect(seen(status(code), { ...http, before: initialize })).toBe('undecided http+sse');
+      expect(seen(error(-32600, code), { ...http, before: initialize })).toBe('undecided http+sse');
+      expect(seen(error(-32601, 200), { ...http, before: initialize })).toBe('legacy stop');
+    }
+    const answered = classifyProbe(error(-32601, 200), { method: 'initialize', shared: false });
+    expect(seen(status(405), { ...http, before: answered })).toBe('legacy stop');
+  });
+
   it('takes no evidence from logins, rate limits, redirects and failures of the server [C-VER-04]', () => {
     for (const code of [401, 403, 407, 408, 429, 502, 503, 504, 301, 307]) {
       for (const method of ['server/discover', 'initialize'] as const) {

@@ -59,6 +59,8 @@ export interface Verdict {
   readonly versions: readonly string[];
   /** The server does not know the method, said in the form that only a stateless HTTP server uses. */
   readonly unknownMethod?: true;
+  /** The endpoint refused `initialize` by its status: it may be one of the first revision. */
+  readonly refused?: true;
 }
 
 /**
@@ -104,10 +106,17 @@ function classifyDiscover(outcome: ProbeOutcome, context: ProbeContext, shown: s
     }
     case 'error':
       if (outcome.httpStatus !== 404 || outcome.code !== ERROR_CODES.methodNotFound) {
-        return verdict('legacy', initializeNow(context), shown);
+        return refusedToo(outcome.httpStatus, context, shown) ?? verdict('legacy', initializeNow(context), shown);
       }
       if (context.told === true || context.before?.unknownMethod === true) return withoutDiscovery(context, shown);
-      return { ...verdict('undecided', otherQuestion(context), shown), unknownMethod: true };
+      return (
+        refusedToo(outcome.httpStatus, context, shown) ?? {
+          ...verdict('undecided', otherQuestion(context), shown),
+          unknownMethod: true,
+        }
+      );
+    case 'http':
+      return refusedToo(outcome.status, context, shown) ?? verdict('legacy', initializeNow(context), shown);
     case 'silence':
       return verdict('undecided', context.shared ? 'alongside' : 'stop', shown);
     case 'ended':
@@ -132,11 +141,7 @@ function classifyInitialize(outcome: ProbeOutcome, context: ProbeContext, shown:
     case 'error':
       return initializeRefused(outcome, context, shown);
     case 'http':
-      return verdict(
-        'undecided',
-        isLast(context) && outcome.status >= 400 ? 'http+sse' : otherQuestion(context),
-        shown,
-      );
+      return refusal(outcome.status, context, shown);
     case 'ended':
       return verdict('undecided', context.shared ? inANewProcess(context) : 'stop', shown);
     case 'silence':
@@ -160,8 +165,25 @@ function initializeRefused(
     if (context.before?.unknownMethod === true) return withoutDiscovery(context, shown);
     if (!isLast(context)) return { ...verdict('undecided', 'discover', shown, versions), unknownMethod: true };
   }
-  const refusesAll = isLast(context) && httpStatus !== undefined && httpStatus >= 400;
-  return verdict('undecided', refusesAll ? 'http+sse' : otherQuestion(context), shown, versions);
+  return refusal(httpStatus, context, shown, versions);
+}
+
+/** `initialize` was refused: the endpoint may be one of the first revision, if it refuses discovery by its status, too. */
+function refusal(
+  status: number | undefined,
+  context: ProbeContext,
+  shown: string,
+  versions: readonly string[] = [],
+): Verdict {
+  if (status === undefined || status < 400) return verdict('undecided', otherQuestion(context), shown, versions);
+  if (isLast(context)) return verdict('undecided', 'http+sse', shown, versions);
+  return { ...verdict('undecided', otherQuestion(context), shown, versions), refused: true };
+}
+
+/** Discovery was refused after `initialize` was, each by its status. */
+function refusedToo(status: number | undefined, { before }: ProbeContext, shown: string): Verdict | undefined {
+  const isRefused = before?.refused === true && status !== undefined && status >= 400;
+  return isRefused ? verdict('undecided', 'http+sse', shown) : undefined;
 }
 
 /** Only a stateless HTTP server says "unknown method" with 404; one that says it to both questions has no discovery. */

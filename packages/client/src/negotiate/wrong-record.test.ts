@@ -118,6 +118,19 @@ describe('negotiate > a fallback that worked before', () => {
     expect(client.peer.revision).toBe('2026-07-28');
   });
 
+  it('is found also where initialize goes first', async () => {
+    const sse = scripted({ revision, kind: 'http+sse' });
+    const server = scripted({
+      revision: '2025-11-25',
+      link: 'streams',
+      fallback: sse.connector,
+      refuse: () => new HttpStatusError('HTTP 405', { status: 405 }),
+    });
+    const client = await connect(server.connector, { clientInfo, protocol: 'legacy-first' });
+    expect(server.methods).toEqual(['initialize', 'server/discover']);
+    expect(client.peer).toMatchObject({ revision, transport: 'http+sse' });
+  });
+
   it('is initialized at once where it is all that is configured', async () => {
     const { server } = await connected({ revision, kind: 'http+sse' });
     expect(server.methods).toEqual(['initialize', 'notifications/initialized']);
