@@ -8,7 +8,10 @@ import { createListBook } from './lists/list-book.ts';
 import { TOOL_LIST } from './lists/list-kinds.ts';
 import { matcherOf } from './names/name-rules.ts';
 import { createNames, namespaceOf } from './names/namespaces.ts';
+import { createAddressees } from './notices/addressees.ts';
 import { createParkedCalls } from './questions/parked-calls.ts';
+import { createTaskOwners } from './tasks/task-owners.ts';
+import { createTaskRelay } from './tasks/relay-tasks.ts';
 import { publishTools } from './tools/publish-tools.ts';
 import { createShownTools } from './tools/shown-tools.ts';
 
@@ -23,10 +26,13 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
 
   const idempotent = new Map(servers.map(({ key, tools }) => [key, matcherOf(tools?.idempotent)]));
   const parked = createParkedCalls(options.parkTtlMs === undefined ? {} : { ttlMs: options.parkTtlMs });
+  const addressees = createAddressees();
   const forwarding: Forwarding = {
     pool,
     parked,
     nobody: { broker, roots },
+    addressees,
+    tasks: createTaskRelay(createTaskOwners(), addressees),
     isIdempotent: (key, tool) => idempotent.get(key)?.(tool) === true,
   };
 
@@ -70,6 +76,10 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     fieldsFor(tool, key) {
       const found = key === undefined ? all.tools.find(tool) : { key, own: tool };
       return found === undefined || 'shared' in found ? undefined : tools.fieldsFor(found.key, found.own);
+    },
+    hear(server, method, params) {
+      if (addressees.tell(server, method, params)) return;
+      if (method === 'notifications/elicitation/complete') broker?.completed(server, params['elicitationId']);
     },
     close,
     [Symbol.asyncDispose]: close,

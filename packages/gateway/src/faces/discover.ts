@@ -1,5 +1,6 @@
 import {
   type CompleteOutcome,
+  type Features,
   FEATURES,
   isJsonObject,
   type JsonObject,
@@ -7,6 +8,7 @@ import {
   REVISIONS,
   type Revision,
 } from '@mcpx/protocol';
+import { shareTasks, TASKS_EXTENSION } from '../tasks/task-ids.ts';
 
 export interface DiscoverAnswer {
   readonly serverInfo: JsonObject;
@@ -39,8 +41,8 @@ const CARRIED: Readonly<Record<string, readonly string[]>> = {
   logging: [],
 };
 
-/** What a server declared, narrowed to what the gateway carries. */
-export function carriedCapabilities(declared: JsonObject, revision: Revision): JsonObject {
+/** What a server declared, narrowed to what the gateway carries to a caller on this revision. */
+export function carriedCapabilities(declared: JsonObject, revision: Revision, caller: Revision): JsonObject {
   const carried: { [name: string]: JsonObject } = {};
   for (const [name, flags] of Object.entries(CARRIED)) {
     const own = declared[name];
@@ -51,15 +53,25 @@ export function carriedCapabilities(declared: JsonObject, revision: Revision): J
       flags.filter((flag) => isJsonObject(own) && own[flag] === true).map((flag) => [flag, true]),
     );
   }
-  return carried;
+  return shareTasks(revision, caller) ? { ...carried, ...declaredTasks(declared) } : carried;
+}
+
+/** What of the capabilities speaks of tasks, in either shape. */
+function declaredTasks({ tasks, extensions }: JsonObject): JsonObject {
+  const extension = isJsonObject(extensions) ? extensions[TASKS_EXTENSION] : undefined;
+  return {
+    ...(isJsonObject(tasks) && { tasks }),
+    ...(isJsonObject(extension) && { extensions: { [TASKS_EXTENSION]: extension } }),
+  };
 }
 
 /**
  * What several servers offer together. Their lists change whenever a server comes or goes, whatever each one declares; who
  * was never there may have anything.
  */
-export function mergedCapabilities(known: readonly (JsonObject | undefined)[]): JsonObject {
-  const all = known.map((capabilities) => capabilities ?? POSSIBLE);
+export function mergedCapabilities(known: readonly (JsonObject | undefined)[], caller: Revision): JsonObject {
+  const possible = { ...POSSIBLE, ...TASKS_OF_FACE[FEATURES[caller].tasks] };
+  const all = known.map((capabilities) => capabilities ?? possible);
   const merged: { [name: string]: JsonObject } = {};
   for (const [name, flags] of Object.entries(CARRIED)) {
     const declared = all.map((capabilities) => capabilities[name]).filter(isJsonObject);
@@ -67,8 +79,16 @@ export function mergedCapabilities(known: readonly (JsonObject | undefined)[]): 
     const isSet = (flag: string): boolean => flag === 'listChanged' || declared.some((own) => own[flag] === true);
     merged[name] = Object.fromEntries(flags.filter(isSet).map((flag) => [flag, true]));
   }
-  return merged;
+  const hasTasks = all.some((capabilities) => Object.keys(declaredTasks(capabilities)).length > 0);
+  return hasTasks ? { ...merged, ...TASKS_OF_FACE[FEATURES[caller].tasks] } : merged;
 }
+
+/** What the face of several servers does for tasks; which tools may be tasks stands at each tool. See 2025-11-25 `basic/utilities/tasks`. */
+const TASKS_OF_FACE: Readonly<Record<Features['tasks'], JsonObject>> = {
+  none: {},
+  core: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
+  extension: { extensions: { [TASKS_EXTENSION]: {} } },
+};
 
 const POSSIBLE: JsonObject = { tools: {}, prompts: {}, resources: { subscribe: true }, completions: {}, logging: {} };
 

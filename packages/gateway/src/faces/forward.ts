@@ -1,11 +1,14 @@
 import { type Peer, requestErrorFor } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
-import { FEATURES, type JsonObject, type Outcome } from '@mcpx/protocol';
+import { FEATURES, type InputRequests, type JsonObject, type Outcome } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
 import type { Nobody } from '../questions/answer-nobody.ts';
 import type { ParkedCalls } from '../questions/parked-calls.ts';
 import { relayQuestions } from '../questions/relay-questions.ts';
+import type { Addressees } from '../notices/addressees.ts';
+import type { TaskRelay } from '../tasks/relay-tasks.ts';
+import type { TaskIdMapping } from '../tasks/task-ids.ts';
 import { createUpstreamCall, type UpstreamCall } from './upstream-call.ts';
 
 /** What every face forwards with. */
@@ -13,6 +16,8 @@ export interface Forwarding {
   readonly pool: Pool;
   readonly parked: ParkedCalls;
   readonly nobody: Nobody;
+  readonly addressees: Addressees;
+  readonly tasks: TaskRelay;
   readonly isIdempotent: (key: string, tool: string) => boolean;
 }
 
@@ -25,6 +30,8 @@ export interface Route {
   readonly show?: (result: JsonObject, peer: Peer) => JsonObject;
   /** A URI of the server as the caller knows it. @defaultValue verbatim */
   readonly mapUri?: (uri: string) => string;
+  /** A task of the server by the id that the caller knows. @defaultValue verbatim */
+  readonly showTaskId?: TaskIdMapping;
   /** Several servers share the face: questions say whose they are. @defaultValue false */
   readonly isNamed?: boolean;
 }
@@ -35,30 +42,48 @@ export interface Route {
  * @throws RpcError, ResourceNotFoundError what the caller is told where the server failed or refused.
  */
 export async function forward(forwarding: Forwarding, call: Call, route: Route): Promise<Outcome> {
-  const { pool, parked, nobody, isIdempotent } = forwarding;
-  const { key, params, show, mapUri, isNamed = false } = route;
+  const { pool, parked, nobody, isIdempotent, addressees, tasks } = forwarding;
+  const { key, show, mapUri, showTaskId = verbatim, isNamed = false } = route;
   const { caller } = call;
+
+  /** A page that is visited may be told to be done, later. See 2025-11-25 `client/elicitation`. */
+  const expectCompletion = (requests: InputRequests, asking: Call): void => {
+    for (const { params: asked } of Object.values(requests)) {
+      const id = asked?.['elicitationId'];
+      if (typeof id === 'string') addressees.expect(key, 'notifications/elicitation/complete', id, { call: asking });
+    }
+  };
+
+  const end = (upstream: UpstreamCall): void => {
+    upstream.release();
+    addressees.answered(call);
+  };
 
   /** Every step that may be the last: the server's failure is told in the caller's terms, and nothing is kept. */
   const guarded = async (upstream: UpstreamCall, step: () => Promise<Outcome>): Promise<Outcome> => {
     try {
       const outcome = await step();
-      if (outcome.kind === 'complete') upstream.release();
+      if (outcome.kind === 'complete') end(upstream);
       return outcome;
     } catch (error) {
-      upstream.release();
+      end(upstream);
       const { revision } = upstream.peer;
-      throw callerError(requestErrorFor(call.method, params, error, FEATURES[revision]), key, mapUri);
+      throw callerError(requestErrorFor(call.method, route.params, error, FEATURES[revision]), key, mapUri);
     }
   };
 
   const settle = (outcome: Outcome, upstream: UpstreamCall, current: Call, peer: Peer): Promise<Outcome> =>
     relayQuestions(outcome, {
       server: key,
-      caller,
+      caller: current.caller,
       nobody,
       isNamed,
-      show: (result) => (show === undefined ? result : show(result, peer)),
+      showTaskId,
+      show(result) {
+        const own = tasks.result(key, current, result, showTaskId);
+        return show === undefined ? own : show(own, peer);
+      },
+      asked: (requests) => expectCompletion(requests, current),
       guarded: (step) => guarded(upstream, step),
       park(asking, requests, answered) {
         upstream.detach();
@@ -87,11 +112,15 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
     lease[Symbol.dispose]();
     return parked.resume(key, call);
   }
-  const tool = params['name'];
+  const { name } = route.params;
   const upstream = createUpstreamCall(call, lease, {
-    isIdempotent: call.method === 'tools/call' && typeof tool === 'string' && isIdempotent(key, tool),
+    isIdempotent: call.method === 'tools/call' && typeof name === 'string' && isIdempotent(key, name),
+    passesExtensions: !isNamed,
+    tell: (method, params) => addressees.tell(key, method, params),
   });
   return guarded(upstream, async () => {
+    tasks.check(key, call, route.params, client.peer);
+    const params = tasks.params(call, route.params, client.peer);
     const outcome = await client.forward(call.method, forwardedParams(params), upstream.options);
     return settle(outcome, upstream, call, client.peer);
   });
@@ -102,4 +131,8 @@ function forwardedParams(params: JsonObject): JsonObject {
   if (params['_meta'] === undefined) return params;
   const { _meta, ...rest } = params;
   return rest;
+}
+
+function verbatim(taskId: string): string {
+  return taskId;
 }

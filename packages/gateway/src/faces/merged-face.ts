@@ -1,5 +1,7 @@
 import {
   ERROR_CODES,
+  type Features,
+  FEATURES,
   isJsonObject,
   type JsonObject,
   type Outcome,
@@ -15,8 +17,12 @@ import type { Found, Handles } from '../names/handles.ts';
 import type { Names } from '../names/namespaces.ts';
 import { LONGEST_NAME } from '../names/shorten.ts';
 import { mapUris } from '../results/map-uris.ts';
+import { nameQuestion } from '../questions/name-question.ts';
+import { createTaskList } from '../tasks/list-tasks.ts';
+import { unknownTask } from '../tasks/relay-tasks.ts';
+import { mapTaskIds, mapTaskQuestions } from '../tasks/task-ids.ts';
 import { carriedCapabilities, discoverOutcome, joinInstructions, mergedCapabilities } from './discover.ts';
-import { type Face, serviceOf } from './face.ts';
+import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import { type ListName, relaySubscription, type SubscriptionFace } from './relay-subscription.ts';
 
@@ -39,9 +45,35 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
   const showUri = ({ key, own }: Found): string => names.uris.show(key, own) ?? own;
 
   const route = (call: Call, found: Found, params: JsonObject): Promise<Outcome> => {
-    const mapUri = (own: string): string => showUri({ key: found.key, own });
-    const show = (result: JsonObject): JsonObject => mapUris(call.method, result, mapUri);
-    return forward(forwarding, call, { key: found.key, params, show, mapUri, isNamed: true });
+    const { key } = found;
+    const mapUri = (own: string): string => showUri({ key, own });
+    const showTaskId = (own: string): string => names.ids.show(key, own) ?? own;
+    const show = (result: JsonObject): JsonObject => {
+      const shownResult = mapTaskIds(mapUris(call.method, result, mapUri), showTaskId);
+      return call.method === 'tasks/get'
+        ? mapTaskQuestions(shownResult, (request) => nameQuestion(request, key))
+        : shownResult;
+    };
+    return forward(forwarding, call, { key, params, show, mapUri, showTaskId, isNamed: true });
+  };
+
+  /** What is asked about one task goes to the server that made it. */
+  const ofTask = (call: Call): Promise<Outcome> => {
+    const { taskId } = call.params;
+    const found = typeof taskId === 'string' ? names.ids.find(taskId) : undefined;
+    if (found === undefined || 'shared' in found || !shown.has(found.key)) throw unknownTask();
+    return route(call, found, { ...call.params, taskId: found.own });
+  };
+  const listTasks = createTaskList({
+    keys,
+    pool,
+    onEvent,
+    ask: (key, call, params) => route(call, { key, own: '' }, params),
+  });
+  const aboutTasks = async (call: Call): Promise<Outcome> => {
+    const { tasks } = FEATURES[call.caller.revision];
+    if (!TASK_METHODS[tasks].includes(call.method)) return refuse(call);
+    return call.method === 'tasks/list' ? listTasks(call) : ofTask(call);
   };
 
   /** A name that only a list can tell is looked for once more when the lists were read. */
@@ -73,11 +105,15 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
 
   const subscriptions: SubscriptionFace = {
     pool,
+    addressees: forwarding.addressees,
     waitMs,
     onEvent,
     findUri,
     showUri,
-    async watchLists(wanted, _, changed) {
+    async watchLists(wanted, { signal }, changed) {
+      // What was never read cannot be told to have changed.
+      const kinds = LIST_KINDS.filter(({ capability }) => wanted.includes(capability));
+      await Promise.all(kinds.map((kind) => lists.refresh(kind, signal)));
       const watch = book.onChange((key, kind) => {
         if (shown.has(key) && wanted.includes(kind.capability)) changed(kind.capability satisfies ListName);
       });
@@ -86,6 +122,7 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
   };
 
   const face: Face = {
+    ...Object.fromEntries([...ALL_TASK_METHODS].map((method) => [method, aboutTasks])),
     ...Object.fromEntries(
       LIST_KINDS.map((kind) => [
         kind.method,
@@ -93,13 +130,14 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
       ]),
     ),
     // Answered from what is known, at once; the servers start meanwhile, since lists and calls follow.
-    'server/discover': async () => {
+    'server/discover': async ({ caller }) => {
       for (const key of keys) if (!book.isFresh(key, TOOL_LIST)) book.read(key, TOOL_LIST).catch(() => {});
       const servers = pool.status().filter(({ key }) => shown.has(key));
       return discoverOutcome({
         serverInfo: { ...serverInfo },
         capabilities: mergedCapabilities(
-          servers.map(({ peer }) => peer && carriedCapabilities(peer.capabilities, peer.revision)),
+          servers.map(({ peer }) => peer && carriedCapabilities(peer.capabilities, peer.revision, caller.revision)),
+          caller.revision,
         ),
         instructions: joinInstructions(servers.map(({ key, peer }) => ({ key, instructions: peer?.instructions }))),
       });
@@ -130,6 +168,14 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
   };
   return serviceOf(face);
 }
+
+/** The methods of tasks, by their shape. See 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`. */
+const TASK_METHODS: Readonly<Record<Features['tasks'], readonly string[]>> = {
+  none: [],
+  core: ['tasks/get', 'tasks/result', 'tasks/list', 'tasks/cancel'],
+  extension: ['tasks/get', 'tasks/update', 'tasks/cancel'],
+};
+const ALL_TASK_METHODS: ReadonlySet<string> = new Set(Object.values(TASK_METHODS).flat());
 
 function noResource(uri: string): ResourceNotFoundError {
   const message = `Resource not found: ${uri}; URIs here begin with mcpx://<namespace>/`;

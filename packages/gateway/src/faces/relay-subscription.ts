@@ -4,12 +4,15 @@ import { type CompleteOutcome, isJsonObject, type JsonObject } from '@mcpx/proto
 import type { Call } from '@mcpx/server';
 import type { GatewayOptions } from '../gateway.ts';
 import type { Found } from '../names/handles.ts';
+import type { Addressees } from '../notices/addressees.ts';
+import { listenSettled } from './listen-settled.ts';
 
 export type ListName = 'tools' | 'prompts' | 'resources';
 
 /** What a face tells of changes, and how it calls resources. */
 export interface SubscriptionFace {
   readonly pool: Pool;
+  readonly addressees: Addressees;
   /** Lists of which the face tells when they change, of those that are wanted. */
   readonly watchLists: (
     wanted: readonly ListName[],
@@ -23,11 +26,12 @@ export interface SubscriptionFace {
   readonly onEvent: GatewayOptions['onEvent'];
 }
 
-const FLAGS: Readonly<Record<ListName, string>> = {
+/** The member of a filter that asks for changes of each list. */
+export const LIST_FLAGS = {
   tools: 'toolsListChanged',
   prompts: 'promptsListChanged',
   resources: 'resourcesListChanged',
-};
+} as const;
 
 /** Changes that come together are told once. */
 const GATHER_MS = 50;
@@ -35,13 +39,14 @@ const GATHER_MS = 50;
 /**
  * A subscription of a caller of either kind to servers of either kind, in the caller's URIs.
  *
- * It is acknowledged with what will really come, then open until its caller ends it. After a gap in which changes may have been
- * missed, everything that was subscribed to counts as changed. See 2026-07-28 `basic/patterns/subscriptions`.
+ * It is acknowledged with what will really come, once the servers said so, then open until its caller ends it. After a gap in
+ * which changes may have been missed, everything that was subscribed to counts as changed. See 2026-07-28
+ * `basic/patterns/subscriptions`.
  */
 export async function relaySubscription(face: SubscriptionFace, call: Call): Promise<CompleteOutcome> {
   const filter = isJsonObject(call.params['notifications']) ? call.params['notifications'] : {};
   const notices = createNotices(call);
-  const wanted = (Object.keys(FLAGS) as ListName[]).filter((list) => filter[FLAGS[list]] === true);
+  const wanted = (Object.keys(LIST_FLAGS) as ListName[]).filter((list) => filter[LIST_FLAGS[list]] === true);
   const open: AsyncDisposable[] = [];
   try {
     const [{ lists, watch }, resources] = await Promise.all([
@@ -49,11 +54,14 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
       subscribe(face, call, uriList(filter['resourceSubscriptions']), (uri) => notices.updated(uri)),
     ]);
     open.push(watch, ...resources.listenings);
-    notices.open({
-      ...Object.fromEntries(lists.map((list) => [FLAGS[list], true])),
-      ...(resources.uris.length > 0 && { resourceSubscriptions: [...resources.uris] }),
-    });
-    await ended(call.signal);
+    if (!call.signal.aborted) {
+      notices.open({
+        ...Object.fromEntries(lists.map((list) => [LIST_FLAGS[list], true])),
+        ...(resources.uris.length > 0 && { resourceSubscriptions: [...resources.uris] }),
+      });
+      using _ = face.addressees.listening(call);
+      await ended(call.signal);
+    }
   } finally {
     notices.close();
     await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
@@ -79,7 +87,7 @@ async function subscribe(
     const uris = byServer.get(found.key) ?? new Map<string, string>();
     byServer.set(found.key, uris.set(found.own, shown));
   }
-  const uris: string[] = [];
+  const granted = new Set<string>();
   const listenings: Listening[] = [];
   await Promise.all(
     [...byServer].map(async ([key, shownByOwn]) => {
@@ -89,25 +97,19 @@ async function subscribe(
         else if (event.kind === 'resync') for (const shown of shownByOwn.values()) updated(shown);
       };
       try {
-        const signal = AbortSignal.any([call.signal, AbortSignal.timeout(face.waitMs)]);
-        const lease = await face.pool.acquire(key, { signal, caller: call.caller });
-        const declared = lease.client.peer.capabilities['resources'];
-        lease[Symbol.dispose]();
-        if (!isJsonObject(declared) || declared['subscribe'] !== true) return;
+        const options = { call, waitMs: face.waitMs, holds: true };
         const filter = { resourceSubscriptions: [...shownByOwn.keys()] };
-        listenings.push(await face.pool.listen(key, filter, hear, { caller: call.caller }));
-        uris.push(...shownByOwn.values());
+        const settled = await listenSettled(face.pool, key, filter, hear, options);
+        listenings.push(settled.listening);
+        for (const own of settled.granted.resourceSubscriptions ?? []) granted.add(shownByOwn.get(own) ?? own);
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'it failed';
-        face.onEvent?.({
-          event: 'server.warning',
-          server: key,
-          message: `Subscriptions to resources were declined: ${reason}`,
-        });
+        const message = `Subscriptions to resources were declined: ${reason}`;
+        face.onEvent?.({ event: 'server.warning', server: key, message });
       }
     }),
   );
-  return { uris: wanted.filter((uri) => uris.includes(uri)), listenings };
+  return { uris: wanted.filter((uri) => granted.has(uri)), listenings };
 }
 
 interface Notices {

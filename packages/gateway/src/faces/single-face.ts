@@ -8,7 +8,8 @@ import { publishTools } from '../tools/publish-tools.ts';
 import { carriedCapabilities, discoverOutcome } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
-import { type ListName, relaySubscription, type SubscriptionFace } from './relay-subscription.ts';
+import { listenSettled } from './listen-settled.ts';
+import { LIST_FLAGS, type ListName, relaySubscription, type SubscriptionFace } from './relay-subscription.ts';
 
 export interface SingleFaceOptions {
   readonly key: string;
@@ -37,24 +38,24 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
 
   const subscriptions: SubscriptionFace = {
     pool,
+    addressees: forwarding.addressees,
     waitMs,
     onEvent,
     findUri: (own) => ({ key, own }),
     showUri: ({ own }) => own,
     async watchLists(wanted, call, changed) {
-      const { capabilities } = await peerFor(call);
-      const lists = wanted.filter((list) => declares(capabilities, list, 'listChanged'));
-      const filter = {
-        toolsListChanged: lists.includes('tools'),
-        promptsListChanged: lists.includes('prompts'),
-        resourcesListChanged: lists.includes('resources'),
-      };
+      const filter = Object.fromEntries(wanted.map((list) => [LIST_FLAGS[list], true]));
       const hear = (event: ListenEvent): void => {
-        if (event.kind === 'resync') lists.forEach(changed);
-        else if (lists.includes(event.kind as ListName)) changed(event.kind as ListName);
+        if (event.kind === 'resync') wanted.forEach(changed);
+        else if (wanted.includes(event.kind as ListName)) changed(event.kind as ListName);
       };
-      const watch = await pool.listen(key, filter, hear, { caller: call.caller, holds: false });
-      return { lists, watch };
+      try {
+        const options = { call, waitMs, holds: false };
+        const { listening, granted } = await listenSettled(pool, key, filter, hear, options);
+        return { lists: wanted.filter((list) => granted[LIST_FLAGS[list]] === true), watch: listening };
+      } catch (error) {
+        throw callerError(error, key);
+      }
     },
   };
 
@@ -64,7 +65,7 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
       return discoverOutcome({
         serverInfo: peer.serverInfo ?? { name: key, version: '' },
         capabilities: {
-          ...carriedCapabilities(peer.capabilities, peer.revision),
+          ...carriedCapabilities(peer.capabilities, peer.revision, call.caller.revision),
           ...(peer.era === call.caller.era && passedCapabilities(peer.capabilities)),
         },
         instructions: peer.instructions,
@@ -99,11 +100,6 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
     const peer = await peerFor(call);
     return peer.era === call.caller.era ? pass(call) : refuse(call);
   });
-}
-
-function declares(capabilities: JsonObject, name: string, flag: string): boolean {
-  const declared = capabilities[name];
-  return isJsonObject(declared) && declared[flag] === true;
 }
 
 /** What goes through unread between two sides of one era. */

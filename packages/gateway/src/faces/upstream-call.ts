@@ -2,6 +2,7 @@ import type { CallOptions, Peer } from '@mcpx/client';
 import type { Lease } from '@mcpx/pool';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { Call, Caller } from '@mcpx/server';
+import { TASKS_EXTENSION } from '../tasks/task-ids.ts';
 
 /** A call on its way to a server. Its caller may go and come back, as a new call, while the server waits for an answer. */
 export interface UpstreamCall {
@@ -19,10 +20,18 @@ export interface UpstreamCall {
 
 export interface UpstreamCallOptions {
   readonly isIdempotent: boolean;
+  /** Extensions that nobody here knows go through, too. */
+  readonly passesExtensions: boolean;
+  /** Tells somebody else, if the notification is for them; `false` where it is not. */
+  readonly tell: (method: string, params: JsonObject) => boolean;
 }
 
 /** A caller's call for a server: cancellation, progress, log messages and trace context go along. */
-export function createUpstreamCall(first: Call, lease: Lease, { isIdempotent }: UpstreamCallOptions): UpstreamCall {
+export function createUpstreamCall(
+  first: Call,
+  lease: Lease,
+  { isIdempotent, passesExtensions, tell }: UpstreamCallOptions,
+): UpstreamCall {
   const controller = new AbortController();
   let call = first;
   const cancel = (): void => {
@@ -42,7 +51,7 @@ export function createUpstreamCall(first: Call, lease: Lease, { isIdempotent }: 
     options: {
       signal: controller.signal,
       caller: caller.session ?? caller.principal,
-      capabilities: carriedCapabilities(caller),
+      capabilities: carriedCapabilities(caller, passesExtensions),
       logLevel: caller.logLevel ?? (caller.era === 'legacy' ? 'info' : null),
       ...(isIdempotent && { idempotent: true }),
       ...(isJsonObject(meta) && { meta }),
@@ -50,7 +59,7 @@ export function createUpstreamCall(first: Call, lease: Lease, { isIdempotent }: 
         onProgress: (progress: JsonObject) => call.notify('notifications/progress', progress),
       }),
       onNotification: (method, params) => {
-        if (method === 'notifications/message') call.notify(method, params);
+        if (!tell(method, params) && method === 'notifications/message') call.notify(method, params);
       },
     },
     peer: lease.client.peer,
@@ -72,11 +81,18 @@ export function createUpstreamCall(first: Call, lease: Lease, { isIdempotent }: 
 }
 
 /** What a caller can do, as far as the gateway carries it: a server acts on what the very request declares. See 2026-07-28 `basic/index`. */
-function carriedCapabilities({ capabilities }: Caller): JsonObject {
+function carriedCapabilities({ capabilities }: Caller, passesExtensions: boolean): JsonObject {
   const carried: { [name: string]: JsonObject } = {};
-  for (const name of ['elicitation', 'sampling', 'roots']) {
+  for (const name of passesExtensions ? [...CARRIED, ...PASSED] : CARRIED) {
     const declared = capabilities[name];
     if (isJsonObject(declared)) carried[name] = declared;
   }
+  const { extensions } = capabilities;
+  if (!passesExtensions && isJsonObject(extensions) && isJsonObject(extensions[TASKS_EXTENSION])) {
+    carried['extensions'] = { [TASKS_EXTENSION]: extensions[TASKS_EXTENSION] };
+  }
   return carried;
 }
+
+const CARRIED = ['elicitation', 'sampling', 'roots'] as const;
+const PASSED = ['experimental', 'extensions'] as const;

@@ -14,6 +14,8 @@ export interface ListBook {
   version(kind: ListKind): number;
   /** Reads anew, joined with whoever reads already. Rejects where the server cannot be asked. */
   read(key: string, kind: ListKind): Promise<void>;
+  /** How long the read that runs already takes, in milliseconds; 0 where none runs. */
+  readingMs(key: string, kind: ListKind): number;
   /** Told whenever the entries of a server really changed. */
   onChange(hear: (key: string, kind: ListKind) => void): Disposable;
   close(): void;
@@ -33,6 +35,7 @@ interface Entry {
   entries: readonly JsonObject[] | undefined;
   text: string;
   isFresh: boolean;
+  readingSinceMs: number | undefined;
   readonly refresh: Coalesced;
 }
 
@@ -54,8 +57,17 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     if (ofServer === undefined) book.set(key, (ofServer = new Map()));
     let entry = ofServer.get(kind);
     if (entry === undefined) {
-      entry = { entries: undefined, text: '', isFresh: false, refresh: coalesce(() => refresh(key, kind)) };
-      ofServer.set(kind, entry);
+      const added: Entry = {
+        entries: undefined,
+        text: '',
+        isFresh: false,
+        readingSinceMs: undefined,
+        refresh: coalesce(async () => {
+          added.readingSinceMs = Date.now();
+          await refresh(key, kind).finally(() => (added.readingSinceMs = undefined));
+        }),
+      };
+      ofServer.set(kind, (entry = added));
     }
     return entry;
   };
@@ -112,6 +124,10 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     isFresh: (key, kind) => book.get(key)?.get(kind)?.isFresh === true,
     version: (kind) => versions.get(kind) ?? 0,
     read: (key, kind) => entryOf(key, kind).refresh.join(),
+    readingMs(key, kind) {
+      const since = book.get(key)?.get(kind)?.readingSinceMs;
+      return since === undefined ? 0 : Date.now() - since;
+    },
     onChange(hear) {
       hearers.add(hear);
       return { [Symbol.dispose]: () => void hearers.delete(hear) };

@@ -1,6 +1,8 @@
 import type { InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, Outcome } from '@mcpx/protocol';
 import { type Caller, findMissingCapability } from '@mcpx/server';
+import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 import { answerAllNobody, type Nobody } from './answer-nobody.ts';
+import { nameQuestion } from './name-question.ts';
 
 /** What to do with the questions of one call. */
 export interface QuestionRelay {
@@ -13,6 +15,10 @@ export interface QuestionRelay {
   readonly show: (result: JsonObject) => JsonObject;
   /** Does what may be the last step of the call. */
   readonly guarded: (step: () => Promise<Outcome>) => Promise<Outcome>;
+  /** A task of the server as the caller knows it: questions may say that they belong to one. */
+  readonly showTaskId: TaskIdMapping;
+  /** The caller is asked this, and may be told later that it is done. */
+  readonly asked: (requests: InputRequests) => void;
   /** Parks a question of a legacy server for a stateless caller. */
   readonly park: (outcome: InputOutcome, requests: InputRequests, answered: InputResponses) => Outcome;
 }
@@ -68,13 +74,14 @@ function shown(
   };
 }
 
-/** The messages of elicitations begin with the server's name, where many servers ask. See `client/elicitation`. */
-function named(requests: InputRequests, { isNamed, server }: QuestionRelay): InputRequests {
+/** The questions as the caller may be asked them. */
+function named(requests: InputRequests, { isNamed, server, showTaskId, asked }: QuestionRelay): InputRequests {
+  asked(requests);
   if (!isNamed) return requests;
   const entries = Object.entries(requests).map(([key, request]): [string, InputRequest] => {
-    const message = request.params?.['message'];
-    if (request.method !== 'elicitation/create' || typeof message !== 'string') return [key, request];
-    return [key, { ...request, params: { ...request.params, message: `${server}: ${message}` } }];
+    const question = nameQuestion(request, server);
+    const { params } = question;
+    return [key, params === undefined ? question : { ...question, params: mapRelatedTask(params, showTaskId) }];
   });
   return Object.fromEntries(entries);
 }

@@ -3,9 +3,16 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
 /** From a server's URI to the one that clients see. */
 export type UriMapping = (uri: string) => string;
 
+const mapToolResult = (result: JsonObject, map: UriMapping): JsonObject =>
+  mapItems(result, 'content', (block) => mapBlock(block, map));
+
 /** The results in which a client finds URIs to use again, and how each is rewritten. Others are left alone. */
 const REWRITES: Readonly<Record<string, (result: JsonObject, map: UriMapping) => JsonObject>> = {
-  'tools/call': (result, map) => mapItems(result, 'content', (block) => mapBlock(block, map)),
+  'tools/call': mapToolResult,
+  // The result of the call that became the task, alone or with the task.
+  'tasks/result': mapToolResult,
+  'tasks/get': (task, map) =>
+    mapMember(task, 'result', (result) => mapObject(result, (inner) => mapToolResult(inner, map))),
   'prompts/get': (result, map) =>
     mapItems(result, 'messages', (message) =>
       mapMember(message, 'content', (content) =>
