@@ -194,4 +194,19 @@ interface ScriptedServer {
 }
 /** Makes a server of one revision that answers negotiation by itself and everything else by its handlers. */
 export declare function scriptedServer(options: ScriptedServerOptions): ScriptedServer;
-export type { Arrivals, HttpCall, HttpCallInFlight, HttpReply, LinkKind, ReceivedEvent, ReceivedFrame, ScriptedAnswer, ScriptedCall, ScriptedCallOptions, ScriptedClient, ScriptedClientLink, ScriptedClientOptions, ScriptedHandler, ScriptedRequest, ScriptedServer, ScriptedServerOptions };
+/** A scripted server behind a URL. */
+interface ScriptedEndpoint extends AsyncDisposable {
+  readonly url: string;
+  /** What was wrong with the headers of requests, one line each. */
+  readonly faults: readonly string[];
+}
+/** Serves a script (of the link `streams`) over Streamable HTTP, by the rules of its revision, and judges every header. */
+export declare function serveOverHttp(server: ScriptedServer, revision: Revision): Promise<ScriptedEndpoint>;
+/** A program that is a scripted server: start it, and the script in this process answers. */
+interface ScriptedProgram extends AsyncDisposable {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+/** Serves a script over real pipes, to any number of processes. */
+export declare function serveOverStdio(server: ScriptedServer): Promise<ScriptedProgram>;
+export type { Arrivals, HttpCall, HttpCallInFlight, HttpReply, LinkKind, ReceivedEvent, ReceivedFrame, ScriptedAnswer, ScriptedCall, ScriptedCallOptions, ScriptedClient, ScriptedClientLink, ScriptedClientOptions, ScriptedEndpoint, ScriptedHandler, ScriptedProgram, ScriptedRequest, ScriptedServer, ScriptedServerOptions };

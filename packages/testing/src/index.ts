@@ -15,3 +15,7 @@ export type {
 } from './scripted-server.ts';
 export { NO_ANSWER, scriptedServer } from './scripted-server.ts';
 export type { LinkKind } from './scripted-server-link.ts';
+export type { ScriptedEndpoint } from './scripted-server-http.ts';
+export { serveOverHttp } from './scripted-server-http.ts';
+export type { ScriptedProgram } from './scripted-server-stdio.ts';
+export { serveOverStdio } from './scripted-server-stdio.ts';
