@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plantFiles } from '../temporary-workspace.fixture.ts';
 import { firstDifference } from './first-difference.ts';
 import { rollUpTypes } from './roll-up.ts';
+import { sortDeclarations } from './sort-declarations.ts';
 
 const INDEX = `
 export { open } from './open.ts';
@@ -38,6 +39,33 @@ describe('rollUpTypes', () => {
     const first = await rollUp(OPTIONS);
     expect(await rollUp(OPTIONS)).toBe(first);
     expect(await rollUp(OPTIONS.replace('number', 'bigint'))).not.toBe(first);
+  });
+});
+
+describe('sortDeclarations', () => {
+  it('orders imports, then declarations by name with their comments, then what names others', () => {
+    const text = `
+import { Z, A } from 'z';
+import { B } from 'a';
+/** What b is. */
+export interface b { readonly of: A }
+declare function a(one: Z): void;
+declare function a(two: B): void;
+declare const c = 1;
+export { c as d };
+type B2 = typeof import('x').y;`;
+    expect(sortDeclarations('report.d.ts', text).split('\n')).toEqual([
+      `import { B } from 'a';`,
+      `import { A, Z } from 'z';`,
+      `type B2 = typeof import('x').y;`,
+      `declare function a(one: Z): void;`,
+      `declare function a(two: B): void;`,
+      `/** What b is. */`,
+      `export interface b { readonly of: A }`,
+      `declare const c = 1;`,
+      `export { c as d };`,
+      '',
+    ]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
+import { sortDeclarations } from './sort-declarations.ts';
 
 /**
  * The public types behind one source file as a single text: what is exported, and what that refers to, nothing else.
- * It depends on the source alone, so that the same source gives the same text everywhere.
+ * It depends on what is offered alone, in the order of names: the same interface gives the same text everywhere.
  */
 export async function rollUpTypes(source: string): Promise<string> {
   await using bundle = await rolldown({
@@ -15,5 +16,6 @@ export async function rollUpTypes(source: string): Promise<string> {
     },
   });
   const { output } = await bundle.generate({ format: 'es' });
-  return output.map((file) => (file.type === 'chunk' ? file.code.trimEnd() : '')).join('\n') + '\n';
+  const text = output.map((file) => (file.type === 'chunk' ? file.code.trimEnd() : '')).join('\n');
+  return sortDeclarations('report.d.ts', text);
 }

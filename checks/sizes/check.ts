@@ -12,7 +12,7 @@ const budgets: Readonly<Record<string, number>> = JSON.parse(
 const sizes = new Map<string, number>();
 for (const { name, directory, entries, manifest } of readPublished()) {
   for (const { specifier, source } of entries) sizes.set(specifier, await measureEntry(source));
-  if (manifest.bin && existsSync(join(ROOT, directory, 'dist'))) {
+  if (manifest.bin && existsSync(join(ROOT, directory, 'dist', 'main.js'))) {
     const { all, start } = measureProgram(join(ROOT, directory, 'dist'), 'main.js');
     sizes.set(`${name} (all)`, all);
     sizes.set(`${name} (at start)`, start);
