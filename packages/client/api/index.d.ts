@@ -1,64 +1,14 @@
 // The public interface of @mcpx/client.
 
 import { Connector, Era, Features, InputRequests, InputResponses, JsonObject, Outcome, Revision, TransportTraits } from "@mcpx/protocol";
-/** A result, and until when it may be used. */
-interface StoredResult {
-  readonly result: JsonObject;
-  /** In milliseconds since 1970. */
-  readonly untilMs: number;
-}
-/** Where results are kept that say how long they hold. Keys are opaque; none holds an argument of a tool. */
-interface ResultStore {
-  get(key: string): StoredResult | undefined;
-  set(key: string, stored: StoredResult): void;
-  /** Forgets every key that begins so. */
-  clear(prefix: string): void;
-}
-interface MemoryStoreOptions {
-  /** @defaultValue 1_000 */
-  readonly maxEntries?: number;
-}
-/** A store in memory: the entry that was used least recently goes first. */
-export declare function createMemoryStore({ maxEntries }?: MemoryStoreOptions): ResultStore;
-/** How the era of a server is found. `modern` and `legacy` ask nothing; the other two begin with what they name. */
-type ProtocolChoice = "auto" | "legacy-first" | "modern" | "legacy";
-/** What was found out about a server, and on what evidence: handed out, kept by whoever wants to, taken back as `prior`. */
-interface EraRecord {
-  readonly era: Era;
-  readonly revision: Revision;
-  /** The kind of link that worked, as in `Connector.kind`. */
-  readonly transport: string;
-  /** Why, in words for a person. */
-  readonly evidence: string;
-  /** When, in milliseconds since 1970. */
-  readonly foundAtMs: number;
-  /** A verdict learned from silence holds for this link only and must not be kept. */
-  readonly keep: boolean;
-}
-/** Who is at the other end. */
-interface Peer {
-  readonly era: Era;
-  readonly revision: Revision;
-  readonly serverInfo?: JsonObject;
-  readonly capabilities: JsonObject;
-  readonly instructions?: string;
-  /** `Connector.kind` of the link in use. */
-  readonly transport: string;
-  readonly traits: TransportTraits;
-  readonly record: EraRecord;
-}
-/** Answers what a server asks. */
-type OnInput = (requests: InputRequests, context: InputContext) => Promise<InputResponses>;
-interface InputContext {
-  /** The call that asked; missing where the question belongs to none (a GET stream, a shared pipe). */
-  readonly call?: {
-    readonly method: string;
-    readonly params: JsonObject;
-    readonly caller?: unknown;
-  };
-  /** Aborts when the question is withdrawn. */
-  readonly signal: AbortSignal;
-  readonly peer: Peer;
+/** Opts into using results again that say how long they hold. See 2026-07-28 `server/utilities/caching`. */
+interface CacheOptions {
+  readonly store: ResultStore;
+  /**
+   * Whose authority the client has. Private results are used again only under the same one, so a store may be shared by
+   * clients of many; servers are told apart by `ClientOptions.serverName`.
+   */
+  readonly context: string;
 }
 interface CallOptions {
   /** What the caller can do, in place of the client's own declaration (sent per request on modern links). */
@@ -87,39 +37,17 @@ interface CallOptions {
   /** Who calls, in the caller's own terms: questions on a shared channel are attributed by it. Compared by identity. */
   readonly caller?: unknown;
 }
-/** What to be told of: list changes and updates of single resources. */
-interface ListenFilter {
-  readonly toolsListChanged?: boolean;
-  readonly promptsListChanged?: boolean;
-  readonly resourcesListChanged?: boolean;
-  readonly resourceSubscriptions?: readonly string[];
-}
-/** Opts into using results again that say how long they hold. See 2026-07-28 `server/utilities/caching`. */
-interface CacheOptions {
-  readonly store: ResultStore;
-  /**
-   * Whose authority the client has. Private results are used again only under the same one, so a store may be shared by
-   * clients of many; servers are told apart by `ClientOptions.serverName`.
-   */
-  readonly context: string;
-}
-/**
- * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
- * filters of all listeners change. `resync`: something may have been missed, read again what you hold.
- */
-type ListenEvent = {
-  readonly kind: "acknowledged";
-  readonly filter: ListenFilter;
-} | {
-  readonly kind: "tools" | "prompts" | "resources";
-} | {
-  readonly kind: "updated";
-  readonly uri: string;
-} | {
-  readonly kind: "resync";
-};
-/** An interest in changes; closing it ends it. */
-interface Listening extends AsyncDisposable {
+/** One server, whatever revision it speaks. */
+interface Client extends AsyncDisposable {
+  /** Who is there. After a link was opened again it may differ; an event says so. */
+  readonly peer: Peer;
+  /** Calls, answers what the server asks by `onInput`, and returns the final result. */
+  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
+  /** Calls, and hands out what comes, questions included. The result is as the server sent it. */
+  forward(method: string, params?: JsonObject, options?: CallOptions): Promise<Outcome>;
+  notify(method: string, params?: JsonObject): Promise<void>;
+  listen(filter: ListenFilter, hear: (event: ListenEvent) => void): Listening;
+  /** Ends the link. Idempotent, never rejects. */
   close(): Promise<void>;
 }
 /** What happens to a client that its owner may want to tell somebody. */
@@ -142,19 +70,6 @@ type ClientEvent = {
   readonly event: "closed";
   readonly error?: Error;
 };
-/** One server, whatever revision it speaks. */
-interface Client extends AsyncDisposable {
-  /** Who is there. After a link was opened again it may differ; an event says so. */
-  readonly peer: Peer;
-  /** Calls, answers what the server asks by `onInput`, and returns the final result. */
-  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
-  /** Calls, and hands out what comes, questions included. The result is as the server sent it. */
-  forward(method: string, params?: JsonObject, options?: CallOptions): Promise<Outcome>;
-  notify(method: string, params?: JsonObject): Promise<void>;
-  listen(filter: ListenFilter, hear: (event: ListenEvent) => void): Listening;
-  /** Ends the link. Idempotent, never rejects. */
-  close(): Promise<void>;
-}
 interface ClientOptions {
   /** Name and version, as every request says them. */
   readonly clientInfo: {
@@ -201,25 +116,123 @@ interface ClientOptions {
   /** Ends the attempt to connect. */
   readonly signal?: AbortSignal;
 }
+interface CompleteOptions extends CallOptions {
+  /** Arguments that are settled already; sent where the revision has room for them. */
+  readonly settled?: Readonly<Record<string, string>>;
+}
+/** What is completed: an argument of a prompt, or a variable of a resource template. */
+type CompletionReference = {
+  readonly type: "ref/prompt";
+  readonly name: string;
+} | {
+  readonly type: "ref/resource";
+  readonly uri: string;
+};
+/** What arrived and belonged to nothing. */
+interface DroppedCounts {
+  /** Answers to requests that were given up (timed out or cancelled). */
+  readonly late: number;
+  /** Second answers. */
+  readonly duplicate: number;
+  /** Answers to requests that never were. */
+  readonly foreign: number;
+  /** Progress of no request in flight. */
+  readonly progress: number;
+  /** Requests from a peer whose revision has none. */
+  readonly requests: number;
+  /** Text that was no message. */
+  readonly malformed: number;
+}
+/** What was found out about a server, and on what evidence: handed out, kept by whoever wants to, taken back as `prior`. */
+interface EraRecord {
+  readonly era: Era;
+  readonly revision: Revision;
+  /** The kind of link that worked, as in `Connector.kind`. */
+  readonly transport: string;
+  /** Why, in words for a person. */
+  readonly evidence: string;
+  /** When, in milliseconds since 1970. */
+  readonly foundAtMs: number;
+  /** A verdict learned from silence holds for this link only and must not be kept. */
+  readonly keep: boolean;
+}
+interface InputContext {
+  /** The call that asked; missing where the question belongs to none (a GET stream, a shared pipe). */
+  readonly call?: {
+    readonly method: string;
+    readonly params: JsonObject;
+    readonly caller?: unknown;
+  };
+  /** Aborts when the question is withdrawn. */
+  readonly signal: AbortSignal;
+  readonly peer: Peer;
+}
 /**
- * The error that a caller gets: a missing resource has a class of its own.
- *
- * -32002 says so in every revision. In the stateless era -32602 does, too, unless it came with HTTP 400 (then the
- * request was malformed) or names another resource. See `server/resources`, under error handling.
+ * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
+ * filters of all listeners change. `resync`: something may have been missed, read again what you hold.
  */
-export declare function requestErrorFor(method: string, params: JsonObject | undefined, reason: unknown, features: Features): unknown;
+type ListenEvent = {
+  readonly kind: "acknowledged";
+  readonly filter: ListenFilter;
+} | {
+  readonly kind: "tools" | "prompts" | "resources";
+} | {
+  readonly kind: "updated";
+  readonly uri: string;
+} | {
+  readonly kind: "resync";
+};
+/** What to be told of: list changes and updates of single resources. */
+interface ListenFilter {
+  readonly toolsListChanged?: boolean;
+  readonly promptsListChanged?: boolean;
+  readonly resourcesListChanged?: boolean;
+  readonly resourceSubscriptions?: readonly string[];
+}
+/** An interest in changes; closing it ends it. */
+interface Listening extends AsyncDisposable {
+  close(): Promise<void>;
+}
+interface MemoryStoreOptions {
+  /** @defaultValue 1_000 */
+  readonly maxEntries?: number;
+}
 /**
- * Connects to a server, finds out which revision it speaks, and hands out a client that speaks it.
+ * What to do next.
  *
- * The era is asked for and never assumed: see 2026-07-28 `basic/versioning`, under backward compatibility.
- *
- * @throws TransportError the server could not be started or reached, or was not ready in time.
- * @throws UnsupportedVersionError no revision is spoken by both sides.
- * @throws LegacyHTTPRefusedError the endpoint refused both eras, and there is no fallback.
- * @throws TypeError a root is no `file://` URI.
- * @throws HttpStatusError the endpoint refused for other reasons, such as a missing login.
+ * `use`: the era is found. `version`: ask again with one of `versions`. `initialize`, `discover`: ask this.
+ * `alongside`: ask `initialize` and go on waiting. `reconnect`: the process is gone; start it again and ask the other question.
+ * `http+sse`: the endpoint refuses; it may be one of the first revision. `stop`: nothing more can be learned.
  */
-export declare function connect(via: Connector, options: ClientOptions): Promise<Client>;
+type NextStep = "use" | "version" | "initialize" | "discover" | "alongside" | "reconnect" | "http+sse" | "stop";
+/** Answers what a server asks. */
+type OnInput = (requests: InputRequests, context: InputContext) => Promise<InputResponses>;
+/** Parameters as a caller writes them: `_meta` is the client's to fill. */
+type ParamsOf<Entry extends {
+  readonly params: unknown;
+}> = Omit<NonNullable<Entry["params"]>, "_meta">;
+/** Who is at the other end. */
+interface Peer {
+  readonly era: Era;
+  readonly revision: Revision;
+  readonly serverInfo?: JsonObject;
+  readonly capabilities: JsonObject;
+  readonly instructions?: string;
+  /** `Connector.kind` of the link in use. */
+  readonly transport: string;
+  readonly traits: TransportTraits;
+  readonly record: EraRecord;
+}
+/** Under what circumstances it was asked. */
+interface ProbeContext {
+  readonly method: "server/discover" | "initialize";
+  /** All messages share one channel to one process; otherwise each has an HTTP exchange of its own. */
+  readonly shared: boolean;
+  /** What an earlier question to the same server showed. */
+  readonly before?: Verdict | undefined;
+  /** The user named the era: the other question will not be asked. */
+  readonly told?: boolean;
+}
 /** What came of one question about the era. */
 type ProbeOutcome = {
   readonly kind: "result";
@@ -243,24 +256,35 @@ type ProbeOutcome = {
   readonly kind: "silence";
   readonly afterMs: number;
 };
-/** Under what circumstances it was asked. */
-interface ProbeContext {
-  readonly method: "server/discover" | "initialize";
-  /** All messages share one channel to one process; otherwise each has an HTTP exchange of its own. */
-  readonly shared: boolean;
-  /** What an earlier question to the same server showed. */
-  readonly before?: Verdict | undefined;
-  /** The user named the era: the other question will not be asked. */
-  readonly told?: boolean;
+/** How the era of a server is found. `modern` and `legacy` ask nothing; the other two begin with what they name. */
+type ProtocolChoice = "auto" | "legacy-first" | "modern" | "legacy";
+/** Where results are kept that say how long they hold. Keys are opaque; none holds an argument of a tool. */
+interface ResultStore {
+  get(key: string): StoredResult | undefined;
+  set(key: string, stored: StoredResult): void;
+  /** Forgets every key that begins so. */
+  clear(prefix: string): void;
 }
-/**
- * What to do next.
- *
- * `use`: the era is found. `version`: ask again with one of `versions`. `initialize`, `discover`: ask this.
- * `alongside`: ask `initialize` and go on waiting. `reconnect`: the process is gone; start it again and ask the other question.
- * `http+sse`: the endpoint refuses; it may be one of the first revision. `stop`: nothing more can be learned.
- */
-type NextStep = "use" | "version" | "initialize" | "discover" | "alongside" | "reconnect" | "http+sse" | "stop";
+/** A result, and until when it may be used. */
+interface StoredResult {
+  readonly result: JsonObject;
+  /** In milliseconds since 1970. */
+  readonly untilMs: number;
+}
+interface TaskOptions extends CallOptions {
+  /** How long the server is asked to keep the task; it may decide otherwise. 2025-11-25 only. In milliseconds. */
+  readonly ttlMs?: number;
+  /** Hears the state of the task whenever it was asked for. */
+  readonly onStatus?: (task: JsonObject) => void;
+}
+/** A client whose requests have types. */
+interface TypedClient<Methods> extends Omit<Client, "request"> {
+  request<Method extends keyof Methods & string>(method: Method, params: Methods[Method] extends {
+    readonly params: unknown;
+  } ? ParamsOf<Methods[Method]> : never, options?: CallOptions): Promise<Methods[Method] extends {
+    readonly result: infer Result;
+  } ? Result : never>;
+}
 /** What one outcome shows. */
 interface Verdict {
   readonly era: Era | "undecided";
@@ -271,7 +295,28 @@ interface Verdict {
   readonly versions: readonly string[];
   /** The server does not know the method, said in the form that only a stateless HTTP server uses. */
   readonly unknownMethod?: true;
+  /** The endpoint refused `initialize` by its status: it may be one of the first revision. */
+  readonly refused?: true;
 }
+/**
+ * Calls a tool. A result with `isError` is an answer of the tool, for the model to read; it does not throw.
+ * See `server/tools`.
+ *
+ * @throws RpcError the server refused the call itself.
+ */
+export declare function callTool(client: Client, name: string, args?: JsonObject, options?: CallOptions): Promise<JsonObject>;
+/**
+ * Calls a tool as a task where tool and server can, else as an ordinary call, and waits for the final result.
+ *
+ * `tool` is the tool as it was listed: its definition says whether it may, must or must not be a task. The time-out is for
+ * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`. See
+ * 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
+ *
+ * @throws RpcError the task failed with an error of the protocol, or was cancelled.
+ */
+export declare function callToolAsTask(client: Client, tool: JsonObject, args?: JsonObject, options?: TaskOptions): Promise<JsonObject>;
+/** Asks a server to stop a task; in 2025-11-25 only one that declares that it can is asked. */
+export declare function cancelTask(client: Client, taskId: string, options?: CallOptions): Promise<void>;
 /**
  * Decides modern, legacy or undecided from one observed outcome. Never does I/O.
  *
@@ -282,12 +327,48 @@ interface Verdict {
  */
 export declare function classifyProbe(outcome: ProbeOutcome, context: ProbeContext): Verdict;
 /**
+ * Asks for values that an argument could have. A server that declares no completion, in a revision where it would have
+ * to, is not asked: there are no values then. See `server/utilities/completion`.
+ */
+export declare function complete(client: Client, ref: CompletionReference, argument: {
+  readonly name: string;
+  readonly value: string;
+}, { settled, ...options }?: CompleteOptions): Promise<JsonObject>;
+/**
+ * Connects to a server, finds out which revision it speaks, and hands out a client that speaks it.
+ *
+ * The era is asked for and never assumed: see 2026-07-28 `basic/versioning`, under backward compatibility.
+ *
+ * @throws TransportError the server could not be started or reached, or was not ready in time.
+ * @throws UnsupportedVersionError no revision is spoken by both sides.
+ * @throws LegacyHTTPRefusedError the endpoint refused both eras, and there is no fallback.
+ * @throws TypeError a root is no `file://` URI.
+ * @throws HttpStatusError the endpoint refused for other reasons, such as a missing login.
+ */
+export declare function connect(via: Connector, options: ClientOptions): Promise<Client>;
+/** A store in memory: the entry that was used least recently goes first. */
+export declare function createMemoryStore({ maxEntries }?: MemoryStoreOptions): ResultStore;
+/** How much arrived on the link in use that belonged to nothing: for a status page, and for whoever hunts a strange server. */
+export declare function droppedCounts(client: Client): DroppedCounts;
+/**
  * An accepted answer with the schema's defaults in the fields that it leaves out.
  *
  * For answers that no person saw as a form: a form that is shown is filled in beforehand instead, and what a person
  * cleared stays cleared. A field that was set is never touched. See `client/elicitation` on default values.
  */
 export declare function fillFormDefaults(requestedSchema: JsonObject | undefined, answer: JsonObject): JsonObject;
+/** Gets a prompt, filled in with arguments. All arguments of prompts are strings. See `server/prompts`. */
+export declare function getPrompt(client: Client, name: string, args?: Readonly<Record<string, string>>, options?: CallOptions): Promise<JsonObject>;
+/** The state of a task, by its id. */
+export declare function getTask(client: Client, taskId: string, options?: CallOptions): Promise<JsonObject>;
+/** All prompts of a server, over all pages. See `server/prompts`. */
+export declare function listPrompts(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/** All resource templates of a server, over all pages. See `server/resources`. */
+export declare function listResourceTemplates(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/** All resources of a server, over all pages. See `server/resources`. */
+export declare function listResources(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+/** All tasks of a server, over all pages. 2025-11-25 only, where the server declares it. */
+export declare function listTasks(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
 /**
  * All tools of a server, over all pages. A tool whose definition is broken is left out, with a warning event, so that
  * one bad tool does not cost the others. See `server/tools`.
@@ -296,41 +377,6 @@ export declare function fillFormDefaults(requestedSchema: JsonObject | undefined
  * @throws InvalidResultError the list cannot be read.
  */
 export declare function listTools(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
-/** All prompts of a server, over all pages. See `server/prompts`. */
-export declare function listPrompts(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
-/** All resources of a server, over all pages. See `server/resources`. */
-export declare function listResources(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
-/** All resource templates of a server, over all pages. See `server/resources`. */
-export declare function listResourceTemplates(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
-/**
- * Calls a tool. A result with `isError` is an answer of the tool, for the model to read; it does not throw.
- * See `server/tools`.
- *
- * @throws RpcError the server refused the call itself.
- */
-export declare function callTool(client: Client, name: string, args?: JsonObject, options?: CallOptions): Promise<JsonObject>;
-/** What is completed: an argument of a prompt, or a variable of a resource template. */
-type CompletionReference = {
-  readonly type: "ref/prompt";
-  readonly name: string;
-} | {
-  readonly type: "ref/resource";
-  readonly uri: string;
-};
-interface CompleteOptions extends CallOptions {
-  /** Arguments that are settled already; sent where the revision has room for them. */
-  readonly settled?: Readonly<Record<string, string>>;
-}
-/**
- * Asks for values that an argument could have. A server that declares no completion, in a revision where it would have
- * to, is not asked: there are no values then. See `server/utilities/completion`.
- */
-export declare function complete(client: Client, ref: CompletionReference, argument: {
-  readonly name: string;
-  readonly value: string;
-}, { settled, ...options }?: CompleteOptions): Promise<JsonObject>;
-/** Gets a prompt, filled in with arguments. All arguments of prompts are strings. See `server/prompts`. */
-export declare function getPrompt(client: Client, name: string, args?: Readonly<Record<string, string>>, options?: CallOptions): Promise<JsonObject>;
 /**
  * Asks for a sign of life: `ping`, or where the revision has none `server/discover`, which every stateless server must
  * answer and which likewise changes nothing. See 2025-11-25 `basic/utilities/ping`.
@@ -343,6 +389,13 @@ export declare function ping(client: Client, options?: CallOptions): Promise<voi
  */
 export declare function readResource(client: Client, uri: string, options?: CallOptions): Promise<JsonObject>;
 /**
+ * The error that a caller gets: a missing resource has a class of its own.
+ *
+ * -32002 says so in every revision. In the stateless era -32602 does, too, unless it came with HTTP 400 (then the
+ * request was malformed) or names another resource. See `server/resources`, under error handling.
+ */
+export declare function requestErrorFor(method: string, params: JsonObject | undefined, reason: unknown, features: Features): unknown;
+/**
  * Sets the lowest level of log messages that a client wants where a call says nothing else.
  *
  * A legacy server is told once, if it logs at all; a stateless one is told with every request from here on.
@@ -351,57 +404,6 @@ export declare function readResource(client: Client, uri: string, options?: Call
  * @throws TypeError the level is none of the eight.
  */
 export declare function setLogLevel(client: Client, level: string): Promise<void>;
-/** What arrived and belonged to nothing. */
-interface DroppedCounts {
-  /** Answers to requests that were given up (timed out or cancelled). */
-  readonly late: number;
-  /** Second answers. */
-  readonly duplicate: number;
-  /** Answers to requests that never were. */
-  readonly foreign: number;
-  /** Progress of no request in flight. */
-  readonly progress: number;
-  /** Requests from a peer whose revision has none. */
-  readonly requests: number;
-  /** Text that was no message. */
-  readonly malformed: number;
-}
-/** How much arrived on the link in use that belonged to nothing: for a status page, and for whoever hunts a strange server. */
-export declare function droppedCounts(client: Client): DroppedCounts;
-interface TaskOptions extends CallOptions {
-  /** How long the server is asked to keep the task; it may decide otherwise. 2025-11-25 only. In milliseconds. */
-  readonly ttlMs?: number;
-  /** Hears the state of the task whenever it was asked for. */
-  readonly onStatus?: (task: JsonObject) => void;
-}
-/**
- * Calls a tool as a task where tool and server can, else as an ordinary call, and waits for the final result.
- *
- * `tool` is the tool as it was listed: its definition says whether it may, must or must not be a task. The time-out is for
- * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`. See
- * 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
- *
- * @throws RpcError the task failed with an error of the protocol, or was cancelled.
- */
-export declare function callToolAsTask(client: Client, tool: JsonObject, args?: JsonObject, options?: TaskOptions): Promise<JsonObject>;
-/** The state of a task, by its id. */
-export declare function getTask(client: Client, taskId: string, options?: CallOptions): Promise<JsonObject>;
-/** All tasks of a server, over all pages. 2025-11-25 only, where the server declares it. */
-export declare function listTasks(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
-/** Asks a server to stop a task; in 2025-11-25 only one that declares that it can is asked. */
-export declare function cancelTask(client: Client, taskId: string, options?: CallOptions): Promise<void>;
-/** Parameters as a caller writes them: `_meta` is the client's to fill. */
-type ParamsOf<Entry extends {
-  readonly params: unknown;
-}> = Omit<NonNullable<Entry["params"]>, "_meta">;
-/** A client whose requests have types. */
-interface TypedClient<Methods> extends Omit<Client, "request"> {
-  request<Method extends keyof Methods & string>(method: Method, params: Methods[Method] extends {
-    readonly params: unknown;
-  } ? ParamsOf<Methods[Method]> : never, options?: CallOptions): Promise<Methods[Method] extends {
-    readonly result: infer Result;
-  } ? Result : never>;
-}
 /**
  * The same client, with types for one revision: `typed<ClientRequests>(client)`, where `ClientRequests` comes from
  * `@mcpx/spec-schemas/<revision>`.

@@ -1,15 +1,12 @@
 // The public interface of @mcpx/codec.
 
 import { JsonObject, JsonRpcMessage, Revision } from "@mcpx/protocol";
-/** A parameter of a tool that is mirrored into a header. */
-interface HeaderField {
-  /** The annotation: the part of the header's name behind `Mcp-Param-`. */
-  readonly name: string;
-  /** The whole name of the header. */
-  readonly header: string;
-  /** The property path of the argument. */
-  readonly path: readonly string[];
-  readonly type: "string" | "integer" | "boolean";
+interface AnnotationFault {
+  readonly reason: AnnotationReason;
+  /** JSON Pointer (RFC 6901) to the annotated schema. */
+  readonly pointer: string;
+  /** A sentence for people. */
+  readonly message: string;
 }
 /**
  * What is wrong with an annotation.
@@ -23,12 +20,15 @@ interface HeaderField {
  * - `too-large` the schema has more than 500,000 sub-schemas, and was not looked at to its end.
  */
 type AnnotationReason = "not-a-string" | "not-a-token" | "duplicate" | "wrong-type" | "unreachable" | "too-deep" | "too-large";
-interface AnnotationFault {
-  readonly reason: AnnotationReason;
-  /** JSON Pointer (RFC 6901) to the annotated schema. */
-  readonly pointer: string;
-  /** A sentence for people. */
-  readonly message: string;
+/** A parameter of a tool that is mirrored into a header. */
+interface HeaderField {
+  /** The annotation: the part of the header's name behind `Mcp-Param-`. */
+  readonly name: string;
+  /** The whole name of the header. */
+  readonly header: string;
+  /** The property path of the argument. */
+  readonly path: readonly string[];
+  readonly type: "string" | "integer" | "boolean";
 }
 type HeaderScan = {
   readonly ok: true;
@@ -37,19 +37,17 @@ type HeaderScan = {
   readonly ok: false;
   readonly faults: readonly AnnotationFault[];
 };
-/**
- * Finds the `x-mcp-header` annotations of a tool's input schema: the fields to mirror, or every fault.
- *
- * One fault makes the whole tool invalid; a client leaves it out of the list and says why. The walk visits every position
- * of a sub-schema and no data, so that neither an annotation under `items` goes unnoticed nor a *property* of that name is
- * taken for one. Its cost is linear in the schema, however deep that is, and it uses no stack. See 2026-07-28
- * `basic/transports/streamable-http`, Schema Extension.
- */
-export declare function scanHeaderAnnotations(inputSchema: unknown): HeaderScan;
 /** Headers as they were received: an object with names in any case, or something like the web's `Headers`. */
 type HeaderSource = {
   readonly get: (name: string) => string | null;
 } | Readonly<Record<string, string | readonly string[] | undefined>>;
+interface Mismatch {
+  /** The name of the header in lower case. */
+  readonly header: string;
+  readonly reason: MismatchReason;
+  /** A sentence for the answer -32020. It repeats no value. */
+  readonly message: string;
+}
 /**
  * How a header and the body disagree.
  *
@@ -61,13 +59,23 @@ type HeaderSource = {
  * - `unmirrorable` the body has a value that no header can say, such as a number for an annotated string.
  */
 type MismatchReason = "missing" | "unexpected" | "different" | "malformed" | "repeated" | "unmirrorable";
-interface Mismatch {
-  /** The name of the header in lower case. */
-  readonly header: string;
-  readonly reason: MismatchReason;
-  /** A sentence for the answer -32020. It repeats no value. */
-  readonly message: string;
-}
+/**
+ * The text that a received header value stands for; `undefined` where no sender that keeps to the rules sends it.
+ *
+ * White space around the value is no part of it. Refused are characters that a header cannot carry, and a sentinel whose
+ * alphabet, padding or UTF-8 is broken: a value that two readers may understand differently must not pass.
+ */
+export declare function decodeHeaderValue(value: string): string | undefined;
+/**
+ * The form in which a text travels as the value of an `Mcp-Name` or `Mcp-Param-*` header.
+ *
+ * Visible ASCII, spaces and tabs go out as they are: the very same string comes back. What a header cannot carry (other
+ * characters, white space at an end), and what a receiver would take for the encoded form, becomes the sentinel
+ * `=?base64?…?=` around the Base64 of its UTF-8. See 2026-07-28 `basic/transports/streamable-http`, Value Encoding.
+ *
+ * @throws RpcError -32602 for a text with a lone surrogate, which UTF-8 cannot spell.
+ */
+export declare function encodeHeaderValue(text: string): string;
 /**
  * Where the headers of a modern HTTP request disagree with its body: nothing where they agree.
  *
@@ -80,23 +88,6 @@ interface Mismatch {
  */
 export declare function findMismatches(message: JsonRpcMessage, headers: HeaderSource, fields?: readonly HeaderField[]): readonly Mismatch[];
 /**
- * The form in which a text travels as the value of an `Mcp-Name` or `Mcp-Param-*` header.
- *
- * Visible ASCII, spaces and tabs go out as they are: the very same string comes back. What a header cannot carry (other
- * characters, white space at an end), and what a receiver would take for the encoded form, becomes the sentinel
- * `=?base64?…?=` around the Base64 of its UTF-8. See 2026-07-28 `basic/transports/streamable-http`, Value Encoding.
- *
- * @throws RpcError -32602 for a text with a lone surrogate, which UTF-8 cannot spell.
- */
-export declare function encodeHeaderValue(text: string): string;
-/**
- * The text that a received header value stands for; `undefined` where no sender that keeps to the rules sends it.
- *
- * White space around the value is no part of it. Refused are characters that a header cannot carry, and a sentinel whose
- * alphabet, padding or UTF-8 is broken: a value that two readers may understand differently must not pass.
- */
-export declare function decodeHeaderValue(value: string): string | undefined;
-/**
  * The `Mcp-Param-*` headers of a call: the arguments at the annotated places of the tool's schema.
  *
  * Absent and null have no header; an empty string has an empty one. What the server would have to refuse is refused here:
@@ -106,6 +97,15 @@ export declare function decodeHeaderValue(value: string): string | undefined;
  *   lone surrogate, or a value of more than 8,192 characters.
  */
 export declare function paramHeaders(fields: readonly HeaderField[], args: JsonObject | undefined): Record<string, string>;
+/**
+ * Finds the `x-mcp-header` annotations of a tool's input schema: the fields to mirror, or every fault.
+ *
+ * One fault makes the whole tool invalid; a client leaves it out of the list and says why. The walk visits every position
+ * of a sub-schema and no data, so that neither an annotation under `items` goes unnoticed nor a *property* of that name is
+ * taken for one. Its cost is linear in the schema, however deep that is, and it uses no stack. See 2026-07-28
+ * `basic/transports/streamable-http`, Schema Extension.
+ */
+export declare function scanHeaderAnnotations(inputSchema: unknown): HeaderScan;
 /**
  * The headers that go with a message over HTTP, whatever it says beyond them.
  *

@@ -1,63 +1,22 @@
 // The public interface of @mcpx/gateway.
 
-import { Pool } from "@mcpx/pool";
 import { HeaderField } from "@mcpx/codec";
-import { Service } from "@mcpx/server";
+import { Pool } from "@mcpx/pool";
 import { InputRequests, InputResponses, JsonObject } from "@mcpx/protocol";
-/** What of a server is offered, and under which names. Globs know `*` (anything) and `?` (one character). */
-interface NameRules {
-  /** Only what matches one of these. @defaultValue everything */
-  readonly allow?: readonly string[];
-  /** Nothing that matches one of these, whatever `allow` says. */
-  readonly deny?: readonly string[];
-  /** Another name in place of the server's own, by the server's own. */
-  readonly alias?: Readonly<Record<string, string>>;
-}
-/** Something of one server, found by what clients call it. */
-interface Found {
-  readonly key: string;
-  /** The name or URI as the server knows it. */
-  readonly own: string;
-}
-/** What was found under a shown name. `shared`: several servers have it, and nobody can say whose is meant. */
-type Lookup = Found | {
-  readonly shared: readonly Found[];
-} | undefined;
-/** How the things of many servers are called on one face: both mappings are a table, nothing is guessed from a spelling. */
-interface Handles {
-  /** What clients call it; `undefined` where it is not offered. */
-  show(key: string, own: string): string | undefined;
-  find(shown: string): Lookup;
-  /** Takes in what a server has now. */
-  learn(key: string, owns: Iterable<string>): void;
-}
-/**
- * The name under which a server stands in tool names and URIs, where the configuration gives none: its key, each run of
- * other characters than letters, digits, `.` and `-` as one `_`, none at the ends.
- *
- * So a namespace never holds `__` and never ends in `_`: the first `__` of a name is always the gateway's own.
- */
-export declare function namespaceOf(key: string): string;
-/** `prefix`: `<namespace>__<name>`, always, so that adding a server renames nothing. `plain`: the servers' own names. */
-type NamingMode = "prefix" | "plain";
-interface NamedServer {
-  readonly key: string;
-  readonly namespace: string;
-  readonly tools?: NameRules | undefined;
-  readonly prompts?: NameRules | undefined;
-  readonly resources?: NameRules | undefined;
-}
-/** How everything is called on the face of all servers. */
-interface Names {
-  readonly tools: Handles;
-  readonly prompts: Handles;
-  /** Resources and templates: `mcpx://<namespace>/<uri>`, the server's own URI or template verbatim after the slash. */
-  readonly uris: Handles;
-  /** Ids that servers hand out, such as a task's. */
-  readonly ids: Handles;
-}
-/** Makes the names of several servers, whose namespaces must differ. */
-export declare function createNames(servers: readonly NamedServer[], mode: NamingMode): Names;
+import { Service } from "@mcpx/server";
+/** `fault`: why the answer was not sent, for a person; the question stays open. */
+type AnswerVerdict = {
+  readonly ok: true;
+} | {
+  readonly ok: false;
+  readonly faults: readonly string[];
+};
+type BrokerAnswer = {
+  readonly action: "accept";
+  readonly content?: JsonObject;
+} | {
+  readonly action: "decline" | "cancel";
+};
 /** A question of a server that no caller could be asked, for a person. */
 interface BrokerQuestion {
   /** Short, for typing. */
@@ -75,71 +34,37 @@ interface BrokerQuestion {
   /** `accepted`: a URL that was consented to, and whose server has not yet said that it is done. */
   readonly state: "open" | "accepted";
 }
-type QuestionEventName = "question.asked" | "question.answered" | "question.expired" | "question.withdrawn" | "question.unattended" | "question.completed";
-interface QuestionEvent {
-  readonly event: QuestionEventName;
-  readonly server: string;
-  readonly question: string;
-  readonly message: string;
-  /** How it was answered: `accept`, `decline`, `cancel`. Never what. */
-  readonly action?: string;
-}
-interface QuestionBrokerOptions {
-  /** How long a question waits, in milliseconds; then it is answered `cancel`. @defaultValue 120_000 */
-  readonly ttlMs?: number;
-  /** Questions beyond this many are answered `cancel` at once. @defaultValue 100 */
-  readonly maxQuestions?: number;
-  /** `hold`: questions wait even where nobody seems to be there to answer. @defaultValue 'attended' */
-  readonly policy?: "attended" | "hold";
-  readonly onEvent?: (event: QuestionEvent) => void;
-}
-type BrokerAnswer = {
-  readonly action: "accept";
-  readonly content?: JsonObject;
-} | {
-  readonly action: "decline" | "cancel";
-};
-/** `fault`: why the answer was not sent, for a person; the question stays open. */
-type AnswerVerdict = {
-  readonly ok: true;
-} | {
-  readonly ok: false;
-  readonly faults: readonly string[];
-};
-/** Holds questions until a person answers them. In memory, bounded. */
-interface QuestionBroker {
-  /** Asks a person. Resolves with an `ElicitResult`; never rejects. `signal` withdraws the question. */
-  ask(server: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject>;
-  list(): readonly BrokerQuestion[];
-  find(id: string): BrokerQuestion | undefined;
-  /** Answers, once the answer fits the question's schema. */
-  answer(id: string, answer: BrokerAnswer): Promise<AnswerVerdict>;
-  /** A server says that what a URL question was about is done. Unknown ids are ignored. See 2025-11-25 `client/elicitation`. */
-  completed(server: string, elicitationId: unknown): void;
-  /** Somebody is there to answer, until it is disposed of. */
-  attend(): Disposable;
-  /** Somebody was there just now. */
-  touch(): void;
-  /** Answers everything `cancel`. */
-  close(): void;
-}
-/** Makes a broker. A question is only held while somebody can answer it; otherwise it is answered `cancel` at once. */
-export declare function createQuestionBroker(options?: QuestionBrokerOptions): QuestionBroker;
-/** One server as the gateway shows it. */
-interface GatewayServer {
-  /** The server's key in the pool: how messages and events name it. */
+/** Something of one server, found by what clients call it. */
+interface Found {
   readonly key: string;
-  /** Its name within tool names and URIs. No two may be equal. @defaultValue `namespaceOf(key)` */
-  readonly namespace?: string;
-  readonly tools?: ToolRules;
-  readonly prompts?: NameRules;
-  /** Judged by URI. */
-  readonly resources?: NameRules;
+  /** The name or URI as the server knows it. */
+  readonly own: string;
 }
-/** What of a server's tools is offered, and how. */
-interface ToolRules extends NameRules {
-  /** Globs of tools that may be called again where a call was lost: the user says so, not the server. */
-  readonly idempotent?: readonly string[];
+/** Many servers behind one face, and each behind its own. */
+interface Gateway extends AsyncDisposable {
+  /** All servers: tools and prompts as `<namespace>__<name>`, resources as `mcpx://<namespace>/<uri>`. */
+  readonly service: Service;
+  /** One server under its own names and URIs, verbatim. */
+  serverService(key: string): Service | undefined;
+  /** The servers of a group, under the same names as at the face of all. */
+  groupService(name: string): Service | undefined;
+  /**
+   * The header fields that a tool's parameters are mirrored into, by the schema that callers were last shown: at a face of
+   * several servers, or at the one of `key`. For the `fieldsFor` of `httpHandler`.
+   */
+  fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
+  /**
+   * Takes what a server says outside of any call, and tells it whoever it is for: that a visited page is done, how a task
+   * stands. For the `onNotification` of the pool.
+   */
+  hear(server: string, method: string, params: JsonObject): void;
+  /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
+  close(): Promise<void>;
+}
+interface GatewayEvent {
+  readonly event: "server.warning";
+  readonly server: string;
+  readonly message: string;
 }
 interface GatewayOptions {
   /** How the gateway names itself to clients. */
@@ -167,29 +92,56 @@ interface GatewayOptions {
   readonly parkTtlMs?: number;
   readonly onEvent?: (event: GatewayEvent) => void;
 }
-interface GatewayEvent {
-  readonly event: "server.warning";
-  readonly server: string;
-  readonly message: string;
+/** One server as the gateway shows it. */
+interface GatewayServer {
+  /** The server's key in the pool: how messages and events name it. */
+  readonly key: string;
+  /** Its name within tool names and URIs. No two may be equal. @defaultValue `namespaceOf(key)` */
+  readonly namespace?: string;
+  readonly tools?: ToolRules;
+  readonly prompts?: NameRules;
+  /** Judged by URI. */
+  readonly resources?: NameRules;
 }
-/** Many servers behind one face, and each behind its own. */
-interface Gateway extends AsyncDisposable {
-  /** All servers: tools and prompts as `<namespace>__<name>`, resources as `mcpx://<namespace>/<uri>`. */
-  readonly service: Service;
-  /** One server under its own names and URIs, verbatim. */
-  serverService(key: string): Service | undefined;
-  /** The servers of a group, under the same names as at the face of all. */
-  groupService(name: string): Service | undefined;
-  /**
-   * The header fields that a tool's parameters are mirrored into, by the schema that callers were last shown: at a face of
-   * several servers, or at the one of `key`. For the `fieldsFor` of `httpHandler`.
-   */
-  fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
-  /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
-  close(): Promise<void>;
+/** How the things of many servers are called on one face: both mappings are a table, nothing is guessed from a spelling. */
+interface Handles {
+  /** What clients call it; `undefined` where it is not offered. */
+  show(key: string, own: string): string | undefined;
+  find(shown: string): Lookup;
+  /** Takes in what a server has now. */
+  learn(key: string, owns: Iterable<string>): void;
 }
-/** Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close. */
-export declare function createGateway(pool: Pool, options: GatewayOptions): Gateway;
+/** What was found under a shown name. `shared`: several servers have it, and nobody can say whose is meant. */
+type Lookup = Found | {
+  readonly shared: readonly Found[];
+} | undefined;
+/** What of a server is offered, and under which names. Globs know `*` (anything) and `?` (one character). */
+interface NameRules {
+  /** Only what matches one of these. @defaultValue everything */
+  readonly allow?: readonly string[];
+  /** Nothing that matches one of these, whatever `allow` says. */
+  readonly deny?: readonly string[];
+  /** Another name in place of the server's own, by the server's own. */
+  readonly alias?: Readonly<Record<string, string>>;
+}
+interface NamedServer {
+  readonly key: string;
+  readonly namespace: string;
+  readonly tools?: NameRules | undefined;
+  readonly prompts?: NameRules | undefined;
+  readonly resources?: NameRules | undefined;
+}
+/** How everything is called on the face of all servers. */
+interface Names {
+  readonly tools: Handles;
+  readonly prompts: Handles;
+  /** Resources and templates: `mcpx://<namespace>/<uri>`, the server's own URI or template verbatim after the slash. */
+  readonly uris: Handles;
+  /** Ids that servers hand out, such as a task's. */
+  readonly ids: Handles;
+}
+/** `prefix`: `<namespace>__<name>`, always, so that adding a server renames nothing. `plain`: the servers' own names. */
+type NamingMode = "prefix" | "plain";
 /** What answers where no caller can be asked. */
 interface Nobody {
   readonly broker?: QuestionBroker | undefined;
@@ -198,6 +150,59 @@ interface Nobody {
     readonly name?: string;
   }[];
 }
+/** Holds questions until a person answers them. In memory, bounded. */
+interface QuestionBroker {
+  /** Asks a person. Resolves with an `ElicitResult`; never rejects. `signal` withdraws the question. */
+  ask(server: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject>;
+  list(): readonly BrokerQuestion[];
+  find(id: string): BrokerQuestion | undefined;
+  /** Answers, once the answer fits the question's schema. */
+  answer(id: string, answer: BrokerAnswer): Promise<AnswerVerdict>;
+  /** A server says that what a URL question was about is done. Unknown ids are ignored. See 2025-11-25 `client/elicitation`. */
+  completed(server: string, elicitationId: unknown): void;
+  /** Somebody is there to answer, until it is disposed of. */
+  attend(): Disposable;
+  /** Somebody was there just now. */
+  touch(): void;
+  /** Answers everything `cancel`. */
+  close(): void;
+}
+interface QuestionBrokerOptions {
+  /** How long a question waits, in milliseconds; then it is answered `cancel`. @defaultValue 120_000 */
+  readonly ttlMs?: number;
+  /** Questions beyond this many are answered `cancel` at once. @defaultValue 100 */
+  readonly maxQuestions?: number;
+  /** `hold`: questions wait even where nobody seems to be there to answer. @defaultValue 'attended' */
+  readonly policy?: "attended" | "hold";
+  readonly onEvent?: (event: QuestionEvent) => void;
+}
+interface QuestionEvent {
+  readonly event: QuestionEventName;
+  readonly server: string;
+  readonly question: string;
+  readonly message: string;
+  /** How it was answered: `accept`, `decline`, `cancel`. Never what. */
+  readonly action?: string;
+}
+type QuestionEventName = "question.asked" | "question.answered" | "question.expired" | "question.withdrawn" | "question.unattended" | "question.completed";
+/** What of a server's tools is offered, and how. */
+interface ToolRules extends NameRules {
+  /** Globs of tools that may be called again where a call was lost: the user says so, not the server. */
+  readonly idempotent?: readonly string[];
+}
 /** Answers all of several. */
 export declare function answerAllNobody(server: string, requests: InputRequests, signal: AbortSignal, nobody: Nobody): Promise<InputResponses>;
+/** Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close. */
+export declare function createGateway(pool: Pool, options: GatewayOptions): Gateway;
+/** Makes the names of several servers, whose namespaces must differ. */
+export declare function createNames(servers: readonly NamedServer[], mode: NamingMode): Names;
+/** Makes a broker. A question is only held while somebody can answer it; otherwise it is answered `cancel` at once. */
+export declare function createQuestionBroker(options?: QuestionBrokerOptions): QuestionBroker;
+/**
+ * The name under which a server stands in tool names and URIs, where the configuration gives none: its key, each run of
+ * other characters than letters, digits, `.` and `-` as one `_`, none at the ends.
+ *
+ * So a namespace never holds `__` and never ends in `_`: the first `__` of a name is always the gateway's own.
+ */
+export declare function namespaceOf(key: string): string;
 export type { AnswerVerdict, BrokerAnswer, BrokerQuestion, Gateway, GatewayEvent, GatewayOptions, GatewayServer, NameRules, NamedServer, Names, NamingMode, Nobody, QuestionBroker, QuestionBrokerOptions, QuestionEvent, QuestionEventName, ToolRules };

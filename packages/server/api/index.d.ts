@@ -1,50 +1,8 @@
 // The public interface of @mcpx/server.
 
-import { Connector, Era, InputRequest, JsonObject, Logger, Outcome, RequestId, Revision, TransportClosed } from "@mcpx/protocol";
 import { HeaderField } from "@mcpx/codec";
+import { Connector, Era, InputRequest, JsonObject, Logger, Outcome, RequestId, Revision, TransportClosed } from "@mcpx/protocol";
 import { IncomingMessage, ServerResponse } from "node:http";
-/**
- * What a client would have had to declare to be asked this: a `ClientCapabilities` object, or nothing where it may be asked.
- *
- * A server must not ask for what was not declared. See `client/elicitation` and 2026-07-28 `basic/patterns/mrtr`.
- */
-export declare function findMissingCapability(request: InputRequest, capabilities: JsonObject, revision: Revision): JsonObject | undefined;
-/** Header fields of a request: names in lower case, several values of one name joined by `, `. */
-type HttpHeaders = Readonly<Record<string, string | undefined>>;
-/** Why a body could not be read: it exceeds the limit, is no UTF-8, or its sender went away. */
-type BodyFault = "too-large" | "not-utf-8" | "gone";
-/** The body of a request, or why there is none. */
-type RequestBody = {
-  readonly text: string;
-} | {
-  readonly fault: BodyFault;
-};
-/**
- * One HTTP request and the way to answer it: what a web server's adapter gives to the handler.
- *
- * Exactly one of `respond` and `stream` is called, once. None of the methods throws, whatever the peer does.
- */
-interface HttpExchange {
-  readonly method: string;
-  readonly headers: HttpHeaders;
-  /** Reads the whole body. Called at most once. */
-  readBody(maxBytes: number): Promise<RequestBody>;
-  /** Answers in one go. */
-  respond(status: number, headers: Readonly<Record<string, string>>, body?: string): void;
-  /** Begins an answer that stays open, with a first piece of its body. */
-  stream(status: number, headers: Readonly<Record<string, string>>, first: string): HttpStream;
-  /** Calls back once, if the peer goes away before the answer is complete. */
-  onGone(callback: () => void): void;
-}
-/** The body of an answer that stays open. */
-interface HttpStream {
-  /** What the peer has not taken yet, in bytes. */
-  readonly queuedBytes: number;
-  write(text: string): void;
-  end(text?: string): void;
-  /** Lets go of the connection, whatever is queued. */
-  destroy(): void;
-}
 interface AccessOptions {
   /**
    * Host names, without port, under which the endpoint may be addressed, beside the loopback names: the host it is bound
@@ -61,25 +19,8 @@ interface AccessOptions {
    */
   readonly allowedOrigins?: readonly string[];
 }
-/** What a server reports to its `logger`. Fields name methods, codes, counts and session keys, never values. */
-type ServerEvent = "call.failed" | "notification.dropped" | "request.failed" | "request.refused" | "session.closed" | "session.expired" | "session.opened" | "stream.cut" | "subscription.failed";
-/**
- * What answers calls, whatever the era of the caller.
- *
- * A service speaks the methods of the newest revision only: `server/discover`, `subscriptions/listen` and the rest.
- * `initialize`, `ping`, `logging/setLevel` and `resources/subscribe` never reach it: the server package makes them into
- * these. A result may have the shape of any revision; it is projected to the caller's on the way out.
- *
- * A `subscriptions/listen` first notifies `notifications/subscriptions/acknowledged` with the filter it will honour,
- * then what it found changed, and returns only to end the subscription; its `signal` aborts when nobody listens any more.
- *
- * @throws RpcError an error answer for the caller.
- * @throws ResourceNotFoundError answered with the code that the caller's revision has for it.
- * Anything else is answered as an internal error without detail.
- */
-type Service = (call: Call) => Promise<Outcome>;
-/** A layer around a {@link Service}. The outermost sees the call first. */
-type Layer = (next: Service) => Service;
+/** Why a body could not be read: it exceeds the limit, is no UTF-8, or its sender went away. */
+type BodyFault = "too-large" | "not-utf-8" | "gone";
 /** One call. */
 interface Call {
   readonly method: string;
@@ -123,6 +64,40 @@ interface ClientNotification {
 }
 /** The header fields that a tool's schema mirrors, as the tool was shown to this principal; nothing where it is unknown. */
 type FieldsFor = (tool: string, principal: string) => readonly HeaderField[] | undefined;
+/**
+ * One HTTP request and the way to answer it: what a web server's adapter gives to the handler.
+ *
+ * Exactly one of `respond` and `stream` is called, once. None of the methods throws, whatever the peer does.
+ */
+interface HttpExchange {
+  readonly method: string;
+  readonly headers: HttpHeaders;
+  /** Reads the whole body. Called at most once. */
+  readBody(maxBytes: number): Promise<RequestBody>;
+  /** Answers in one go. */
+  respond(status: number, headers: Readonly<Record<string, string>>, body?: string): void;
+  /** Begins an answer that stays open, with a first piece of its body. */
+  stream(status: number, headers: Readonly<Record<string, string>>, first: string): HttpStream;
+  /** Calls back once, if the peer goes away before the answer is complete. */
+  onGone(callback: () => void): void;
+}
+/** One endpoint, for clients of both eras. */
+interface HttpHandler extends AsyncDisposable {
+  /** Calls that wait for their answer, subscriptions included. */
+  readonly calls: number;
+  /** Legacy sessions that are open. */
+  readonly sessions: number;
+  /** Event streams that are open. */
+  readonly streams: number;
+  /**
+   * Serves one request. Never throws.
+   *
+   * @param principal Whose authority the request has, as found out by whoever guards the endpoint.
+   */
+  handle(exchange: HttpExchange, principal?: string): void;
+  /** Answers what is open, in good order, and refuses what comes. Idempotent, never rejects. */
+  close(): Promise<void>;
+}
 interface HttpHandlerOptions extends AccessOptions {
   /**
    * How the server names itself: in the `_meta` of each modern result, and in answer to `initialize`, where the service
@@ -163,33 +138,27 @@ interface HttpHandlerOptions extends AccessOptions {
   readonly silenceMs?: number;
   readonly logger?: Logger<ServerEvent>;
 }
-/** One endpoint, for clients of both eras. */
-interface HttpHandler extends AsyncDisposable {
-  /** Calls that wait for their answer, subscriptions included. */
-  readonly calls: number;
-  /** Legacy sessions that are open. */
-  readonly sessions: number;
-  /** Event streams that are open. */
-  readonly streams: number;
-  /**
-   * Serves one request. Never throws.
-   *
-   * @param principal Whose authority the request has, as found out by whoever guards the endpoint.
-   */
-  handle(exchange: HttpExchange, principal?: string): void;
-  /** Answers what is open, in good order, and refuses what comes. Idempotent, never rejects. */
-  close(): Promise<void>;
+/** Header fields of a request: names in lower case, several values of one name joined by `, `. */
+type HttpHeaders = Readonly<Record<string, string | undefined>>;
+/** The body of an answer that stays open. */
+interface HttpStream {
+  /** What the peer has not taken yet, in bytes. */
+  readonly queuedBytes: number;
+  write(text: string): void;
+  end(text?: string): void;
+  /** Lets go of the connection, whatever is queued. */
+  destroy(): void;
 }
-/** Serves a service over Streamable HTTP, to clients of both eras at one endpoint. */
-export declare function httpHandler(service: Service, options?: HttpHandlerOptions): HttpHandler;
+/** A layer around a {@link Service}. The outermost sees the call first. */
+type Layer = (next: Service) => Service;
 /** A listener for `node:http` servers. `principal` is for whoever checked the request before. */
 type NodeListener = (request: IncomingMessage, response: ServerResponse, principal?: string) => void;
-/** Puts a handler behind `node:http`: the fast path, without web streams. */
-export declare function nodeListener(handler: HttpHandler): NodeListener;
-/** A handler of web-standard requests, for servers that speak those: Deno, Bun, workers, Hono and the like. */
-type WebHandler = (request: Request, principal?: string) => Promise<Response>;
-/** Puts a handler behind web-standard `Request` and `Response`. */
-export declare function webHandler(handler: HttpHandler): WebHandler;
+/** The body of a request, or why there is none. */
+type RequestBody = {
+  readonly text: string;
+} | {
+  readonly fault: BodyFault;
+};
 interface ServeOptions {
   /** How the server names itself where the service does not. */
   readonly serverInfo?: JsonObject;
@@ -216,6 +185,35 @@ interface Served extends AsyncDisposable {
   /** Answers what is open, in good order, and ends the link. Idempotent, never rejects. */
   close(): Promise<void>;
 }
+/** What a server reports to its `logger`. Fields name methods, codes, counts and session keys, never values. */
+type ServerEvent = "call.failed" | "notification.dropped" | "request.failed" | "request.refused" | "session.closed" | "session.expired" | "session.opened" | "stream.cut" | "subscription.failed";
+/**
+ * What answers calls, whatever the era of the caller.
+ *
+ * A service speaks the methods of the newest revision only: `server/discover`, `subscriptions/listen` and the rest.
+ * `initialize`, `ping`, `logging/setLevel` and `resources/subscribe` never reach it: the server package makes them into
+ * these. A result may have the shape of any revision; it is projected to the caller's on the way out.
+ *
+ * A `subscriptions/listen` first notifies `notifications/subscriptions/acknowledged` with the filter it will honour,
+ * then what it found changed, and returns only to end the subscription; its `signal` aborts when nobody listens any more.
+ *
+ * @throws RpcError an error answer for the caller.
+ * @throws ResourceNotFoundError answered with the code that the caller's revision has for it.
+ * Anything else is answered as an internal error without detail.
+ */
+type Service = (call: Call) => Promise<Outcome>;
+/** A handler of web-standard requests, for servers that speak those: Deno, Bun, workers, Hono and the like. */
+type WebHandler = (request: Request, principal?: string) => Promise<Response>;
+/**
+ * What a client would have had to declare to be asked this: a `ClientCapabilities` object, or nothing where it may be asked.
+ *
+ * A server must not ask for what was not declared. See `client/elicitation` and 2026-07-28 `basic/patterns/mrtr`.
+ */
+export declare function findMissingCapability(request: InputRequest, capabilities: JsonObject, revision: Revision): JsonObject | undefined;
+/** Serves a service over Streamable HTTP, to clients of both eras at one endpoint. */
+export declare function httpHandler(service: Service, options?: HttpHandlerOptions): HttpHandler;
+/** Puts a handler behind `node:http`: the fast path, without web streams. */
+export declare function nodeListener(handler: HttpHandler): NodeListener;
 /**
  * Serves a service on one ordered link: the standard streams of this process, or a pair in memory.
  *
@@ -225,4 +223,6 @@ interface Served extends AsyncDisposable {
  * @throws TransportError the link could not be made.
  */
 export declare function serve(service: Service, via: Connector, options?: ServeOptions): Promise<Served>;
+/** Puts a handler behind web-standard `Request` and `Response`. */
+export declare function webHandler(handler: HttpHandler): WebHandler;
 export type { AccessOptions, BodyFault, Call, Caller, ClientNotification, FieldsFor, HttpExchange, HttpHandler, HttpHandlerOptions, HttpHeaders, HttpStream, Layer, NodeListener, RequestBody, ServeOptions, Served, ServerEvent, Service, WebHandler };

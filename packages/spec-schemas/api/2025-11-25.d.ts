@@ -1,250 +1,97 @@
 // The public interface of @mcpx/spec-schemas/2025-11-25.
 
 import { JsonObject, JsonValue, Revision } from "@mcpx/protocol";
-/**
- * How strictly to judge.
- *
- * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
- * `CLOSED`: one that no revision has fails as well.
- */
-type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
-declare const LENIENT = 0;
-declare const STRICT = 1;
-declare const CLOSED = 2;
-/** Says at once whether a value conforms; why it does not is found by `explain`. */
-type Check = (value: unknown, mode: Mode) => boolean;
-/** What is compiled of an extension of a revision. */
-interface TablesPart {
-  readonly revision: Revision;
-  /** The definitions that the schema names. */
-  readonly definitions: Readonly<Record<string, Check>>;
-  readonly requests: Readonly<Record<string, RequestRow>>;
-  readonly notifications: Readonly<Record<string, MessageRow>>;
-  /** The shapes as JSON: read when something has to be explained. */
-  readonly shapes: string;
-}
-interface MessageRow {
-  readonly definition: string;
-  readonly client: boolean;
-  readonly server: boolean;
-  readonly message: Check;
-  readonly params: Check;
-  readonly paramsRequired: boolean;
-}
-interface RequestRow extends MessageRow {
-  readonly result: ResultRow;
-  /** Whether the result says what it is by `resultType`. */
-  readonly saysType: boolean;
-  readonly otherResults: readonly OtherResultRow[];
-}
-interface ResultRow {
-  readonly definition: string;
-  readonly check: Check;
-}
-/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
-interface OtherResultRow extends ResultRow {
-  readonly resultType?: string;
-  readonly property?: string;
-}
-/** One thing that is wrong, and where. */
-interface Issue {
-  /** JSON Pointer (RFC 6901) into the value; `''` is the whole. What is missing is told at the object that lacks it. */
-  readonly pointer: string;
-  /**
-   * The JSON Schema keyword that failed, or `revision` where only another revision has what stands there.
-   */
-  readonly keyword: string;
-  /** A sentence for people. It never repeats the value. */
-  readonly message: string;
-}
-/**
- * What became of a value.
- *
- * `unknown-method`: the revision has no such method in that direction, so that nothing else was judged.
- */
-type Verdict = {
-  readonly ok: true;
-} | {
-  readonly ok: false;
-  readonly reason: "unknown-method" | "invalid";
-  readonly issues: readonly Issue[];
+/** `Annotations` is defined since 2025-03-26. */
+type Annotations = {
+  readonly audience?: readonly Role[];
+  readonly priority?: number;
+  readonly lastModified?: string;
 };
-/** Who sends a message. */
-type Direction = "client" | "server";
-interface JudgementOptions {
-  /**
-   * `false`: as the schema of the revision does. `true`: a property that another revision has and this one has not fails;
-   * the issue says since or until when it exists. `'closed'`: one that no revision has fails too.
-   *
-   * Open in every mode are the places that belong to somebody else: `_meta` (except keys under
-   * `io.modelcontextprotocol/`), arguments of tools and prompts, structured content, JSON Schema documents, `experimental`,
-   * `extensions`, the data of errors and log messages, sampling `metadata`, the input of a tool use, answers to a form.
-   *
-   * @defaultValue false
-   */
-  readonly strict?: boolean | "closed";
-}
-/**
- * Judges values by one revision of the protocol.
- *
- * It never throws, never changes what it judges and never coerces. Raw numbers count as the numbers that they are.
- */
-interface Referee {
-  readonly revision: Revision;
-  /** A frame: a request, a notification or a response, or a batch where the revision has batches. */
-  message(value: unknown, direction: Direction, options?: JudgementOptions): Verdict;
-  /** The params of a request or a notification; `undefined` where there are none. */
-  params(method: string, value: unknown, options?: JudgementOptions): Verdict;
-  /** The result of a request, judged by the method that asked for it. */
-  result(method: string, value: unknown, options?: JudgementOptions): Verdict;
-  /** A value of a definition, by the name that the specification gives it. */
-  definition(name: string, value: unknown, options?: JudgementOptions): Verdict;
-  /** The referee that knows an extension too; the same one where the extension belongs to another revision. */
-  with(extension: Extension): Referee;
-}
-/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
-interface Extension {
-  /** The identifier under which both sides declare it. */
-  readonly name: string;
-  readonly tables: TablesPart;
-}
-/** Who sends what in one revision. */
-type MethodTable = Readonly<Record<Direction, SentMethods>>;
-interface SentMethods {
-  readonly requests: readonly string[];
-  readonly notifications: readonly string[];
-}
-/** `RequestId` is defined in every revision. */
-type RequestId = string | number;
-/** `ProgressToken` is defined in every revision. */
-type ProgressToken = string | number;
-/** `Cursor` is defined in every revision. */
-type Cursor = string;
-/** No definition of its own in 2025-11-25. `JSONObject` is defined since 2026-07-28. */
-type JSONObject = JsonObject;
-/** No definition of its own in 2025-11-25. `MetaObject` is defined since 2026-07-28. */
-type MetaObject = JsonObject;
-/** No definition of its own in 2025-11-25. `RequestMetaObject` is defined since 2026-07-28. */
-type RequestMetaObject = {
-  readonly progressToken?: ProgressToken;
+/** No definition of its own in 2025-11-25. */
+type AnyNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
 } & JsonObject;
-/** No definition of its own in 2025-11-25. `NotificationMetaObject` is defined since 2026-07-28. */
-type NotificationMetaObject = JsonObject;
-/** No definition of its own in 2025-11-25. `ResultMetaObject` is defined since 2026-07-28. */
-type ResultMetaObject = JsonObject;
-/** `Request` is defined in every revision. */
-type Request = {
-  readonly method: string;
-  readonly params?: AnyRequestParams;
-};
-/** `Notification` is defined in every revision. */
-type Notification = {
-  readonly method: string;
-  readonly params?: AnyNotificationParams;
-};
-/** `Result` is defined in every revision. */
-type Result = {
-  readonly _meta?: ResultMetaObject;
-} & JsonObject;
-/** `EmptyResult` is defined in every revision. */
-type EmptyResult = Result;
-/** `Error` is defined since 2025-11-25. */
-type Error = {
-  readonly code: number;
-  readonly message: string;
-  readonly data?: JsonValue;
-};
 /** No definition of its own in 2025-11-25. */
 type AnyRequestParams = {
   readonly _meta?: RequestMetaObject;
 } & JsonObject;
 /** No definition of its own in 2025-11-25. */
-type AnyNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-} & JsonObject;
-/** `RequestParams` is defined since 2025-11-25. */
-type RequestParams = {
+type AnyResourceContents = TextResourceContents | BlobResourceContents;
+/** `AudioContent` is defined since 2025-03-26. */
+type AudioContent = {
+  readonly type: "audio";
+  readonly data: string;
+  readonly mimeType: string;
+  readonly annotations?: Annotations;
+  readonly _meta?: MetaObject;
+};
+/** `BaseMetadata` is defined since 2025-06-18. */
+type BaseMetadata = {
+  readonly name: string;
+  readonly title?: string;
+};
+/** `BlobResourceContents` is defined in every revision. */
+type BlobResourceContents = {
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly _meta?: MetaObject;
+  readonly blob: string;
+};
+/** `BooleanSchema` is defined since 2025-06-18. */
+type BooleanSchema = {
+  readonly type: "boolean";
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: boolean;
+};
+declare const CLOSED = 2;
+/** The request `tools/call`, sent by the client, answered with {@link CallToolResult}. `CallToolRequest` is defined in every revision. */
+type CallToolRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "tools/call";
+  readonly params: CallToolRequestParams;
+};
+/** `CallToolRequestParams` is defined since 2025-11-25. */
+type CallToolRequestParams = {
   readonly _meta?: RequestMetaObject;
+  readonly name: string;
+  readonly arguments?: JsonObject;
+  readonly task?: TaskMetadata;
 };
-/** `NotificationParams` is defined since 2025-11-25. */
-type NotificationParams = {
-  readonly _meta?: NotificationMetaObject;
+/** `CallToolResult` is defined in every revision. */
+type CallToolResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly content: readonly ContentBlock[];
+  readonly structuredContent?: JsonObject;
+  readonly isError?: boolean;
 };
-/** `JSONRPCRequest` is defined in every revision. */
-type JSONRPCRequest = {
+/** The request `tasks/cancel`, sent by the client or the server, answered with {@link CancelTaskResult}. `CancelTaskRequest` is defined only in 2025-11-25. */
+type CancelTaskRequest = {
   readonly jsonrpc: "2.0";
   readonly id: RequestId;
-  readonly method: string;
-  readonly params?: AnyRequestParams;
-};
-/** `JSONRPCNotification` is defined in every revision. */
-type JSONRPCNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: string;
-  readonly params?: AnyNotificationParams;
-};
-/** `JSONRPCResultResponse` is defined since 2025-11-25. */
-type JSONRPCResultResponse = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly result: Result;
-};
-/** `JSONRPCErrorResponse` is defined since 2025-11-25. */
-type JSONRPCErrorResponse = {
-  readonly jsonrpc: "2.0";
-  readonly id?: RequestId;
-  readonly error: Error;
-};
-/** `JSONRPCResponse` is defined in every revision. */
-type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
-/** `JSONRPCMessage` is defined in every revision. */
-type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
-/** `URLElicitationRequiredError` is defined only in 2025-11-25. */
-type URLElicitationRequiredError = {
-  readonly jsonrpc: "2.0";
-  readonly id?: RequestId;
-  readonly error: Error & {
-    readonly code: -32042;
-    readonly data: {
-      readonly elicitations: readonly ElicitRequestURLParams[];
-    } & JsonObject;
+  readonly method: "tasks/cancel";
+  readonly params: {
+    readonly taskId: string;
+    readonly _meta?: RequestMetaObject;
   };
 };
-/** The request `initialize`, sent by the client, answered with {@link InitializeResult}. `InitializeRequest` is defined until 2025-11-25. */
-type InitializeRequest = {
+/** `CancelTaskResult` is defined only in 2025-11-25. */
+type CancelTaskResult = Result & Task;
+/** The notification `notifications/cancelled`, sent by the client or the server. `CancelledNotification` is defined in every revision. */
+type CancelledNotification = {
   readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "initialize";
-  readonly params: InitializeRequestParams;
+  readonly method: "notifications/cancelled";
+  readonly params: CancelledNotificationParams;
 };
-/** `InitializeRequestParams` is defined only in 2025-11-25. */
-type InitializeRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly protocolVersion: string;
-  readonly capabilities: ClientCapabilities;
-  readonly clientInfo: Implementation;
+/** `CancelledNotificationParams` is defined since 2025-11-25. */
+type CancelledNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly requestId?: RequestId;
+  readonly reason?: string;
 };
-/** `InitializeResult` is defined until 2025-11-25. */
-type InitializeResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly protocolVersion: string;
-  readonly capabilities: ServerCapabilities;
-  readonly serverInfo: Implementation;
-  readonly instructions?: string;
-};
-/** The notification `notifications/initialized`, sent by the client. `InitializedNotification` is defined until 2025-11-25. */
-type InitializedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/initialized";
-  readonly params?: NotificationParams;
-};
-/** The request `ping`, sent by the client or the server, answered with {@link EmptyResult}. `PingRequest` is defined until 2025-11-25. */
-type PingRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "ping";
-  readonly params?: RequestParams;
-};
+/** Says at once whether a value conforms; why it does not is found by `explain`. */
+type Check = (value: unknown, mode: Mode) => boolean;
 /** `ClientCapabilities` is defined in every revision. */
 type ClientCapabilities = {
   readonly experimental?: {
@@ -274,455 +121,110 @@ type ClientCapabilities = {
     };
   };
 };
-/** `ServerCapabilities` is defined in every revision. */
-type ServerCapabilities = {
-  readonly experimental?: {
-    readonly [key: string]: JsonObject;
+/** `ClientNotification` is defined in every revision. */
+type ClientNotification = InitializedNotification | CancelledNotification | ProgressNotification | RootsListChangedNotification | TaskStatusNotification;
+/** The notifications that a client sends: the params of each. */
+interface ClientNotifications {
+  readonly "notifications/initialized": {
+    readonly params: NotificationParams | undefined;
   };
-  readonly logging?: JsonObject;
-  readonly completions?: JsonObject;
-  readonly prompts?: {
-    readonly listChanged?: boolean;
+  readonly "notifications/cancelled": {
+    readonly params: CancelledNotificationParams;
   };
-  readonly resources?: {
-    readonly listChanged?: boolean;
-    readonly subscribe?: boolean;
+  readonly "notifications/progress": {
+    readonly params: ProgressNotificationParams;
   };
-  readonly tools?: {
-    readonly listChanged?: boolean;
+  readonly "notifications/roots/list_changed": {
+    readonly params: NotificationParams | undefined;
   };
-  readonly tasks?: {
-    readonly list?: JsonObject;
-    readonly cancel?: JsonObject;
-    readonly requests?: {
-      readonly tools?: {
-        readonly call?: JsonObject;
-      };
+  readonly "notifications/tasks/status": {
+    readonly params: TaskStatusNotificationParams;
+  };
+}
+/** `ClientRequest` is defined in every revision. */
+type ClientRequest = InitializeRequest | PingRequest | ListResourcesRequest | ListResourceTemplatesRequest | ReadResourceRequest | SubscribeRequest | UnsubscribeRequest | ListPromptsRequest | GetPromptRequest | ListToolsRequest | CallToolRequest | CompleteRequest | SetLevelRequest | GetTaskRequest | GetTaskPayloadRequest | CancelTaskRequest | ListTasksRequest;
+/** The requests that a client sends: the params and the result of each. */
+interface ClientRequests {
+  readonly "initialize": {
+    readonly params: InitializeRequestParams;
+    readonly result: InitializeResult;
+  };
+  readonly "ping": {
+    readonly params: RequestParams | undefined;
+    readonly result: EmptyResult;
+  };
+  readonly "resources/list": {
+    readonly params: PaginatedRequestParams | undefined;
+    readonly result: ListResourcesResult;
+  };
+  readonly "resources/templates/list": {
+    readonly params: PaginatedRequestParams | undefined;
+    readonly result: ListResourceTemplatesResult;
+  };
+  readonly "resources/read": {
+    readonly params: ReadResourceRequestParams;
+    readonly result: ReadResourceResult;
+  };
+  readonly "resources/subscribe": {
+    readonly params: SubscribeRequestParams;
+    readonly result: EmptyResult;
+  };
+  readonly "resources/unsubscribe": {
+    readonly params: UnsubscribeRequestParams;
+    readonly result: EmptyResult;
+  };
+  readonly "prompts/list": {
+    readonly params: PaginatedRequestParams | undefined;
+    readonly result: ListPromptsResult;
+  };
+  readonly "prompts/get": {
+    readonly params: GetPromptRequestParams;
+    readonly result: GetPromptResult;
+  };
+  readonly "tools/list": {
+    readonly params: PaginatedRequestParams | undefined;
+    readonly result: ListToolsResult;
+  };
+  readonly "tools/call": {
+    readonly params: CallToolRequestParams;
+    readonly result: CallToolResult | CreateTaskResult;
+  };
+  readonly "completion/complete": {
+    readonly params: CompleteRequestParams;
+    readonly result: CompleteResult;
+  };
+  readonly "logging/setLevel": {
+    readonly params: SetLevelRequestParams;
+    readonly result: EmptyResult;
+  };
+  readonly "tasks/get": {
+    readonly params: {
+      readonly taskId: string;
+      readonly _meta?: RequestMetaObject;
     };
+    readonly result: GetTaskResult;
   };
-};
-/** `Implementation` is defined in every revision. */
-type Implementation = {
-  readonly name: string;
-  readonly title?: string;
-  readonly version: string;
-  readonly description?: string;
-  readonly websiteUrl?: string;
-  readonly icons?: readonly Icon[];
-};
-/** `Icon` is defined since 2025-11-25. */
-type Icon = {
-  readonly src: string;
-  readonly mimeType?: string;
-  readonly sizes?: readonly string[];
-  readonly theme?: "light" | "dark";
-};
-/** `Icons` is defined since 2025-11-25. */
-type Icons = {
-  readonly icons?: readonly Icon[];
-};
-/** `BaseMetadata` is defined since 2025-06-18. */
-type BaseMetadata = {
-  readonly name: string;
-  readonly title?: string;
-};
-/** The notification `notifications/cancelled`, sent by the client or the server. `CancelledNotification` is defined in every revision. */
-type CancelledNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/cancelled";
-  readonly params: CancelledNotificationParams;
-};
-/** `CancelledNotificationParams` is defined since 2025-11-25. */
-type CancelledNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly requestId?: RequestId;
-  readonly reason?: string;
-};
-/** The notification `notifications/progress`, sent by the client or the server. `ProgressNotification` is defined in every revision. */
-type ProgressNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/progress";
-  readonly params: ProgressNotificationParams;
-};
-/** `ProgressNotificationParams` is defined since 2025-11-25. */
-type ProgressNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly progressToken: ProgressToken;
-  readonly progress: number;
-  readonly total?: number;
-  readonly message?: string;
-};
-/** `PaginatedRequest` is defined in every revision. */
-type PaginatedRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: string;
-  readonly params?: PaginatedRequestParams;
-};
-/** `PaginatedRequestParams` is defined since 2025-11-25. */
-type PaginatedRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly cursor?: string;
-};
-/** `PaginatedResult` is defined in every revision. */
-type PaginatedResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly nextCursor?: string;
-};
-/** `Role` is defined in every revision. */
-type Role = "user" | "assistant";
-/** `Annotations` is defined since 2025-03-26. */
-type Annotations = {
-  readonly audience?: readonly Role[];
-  readonly priority?: number;
-  readonly lastModified?: string;
-};
-/** `TextContent` is defined in every revision. */
-type TextContent = {
-  readonly type: "text";
-  readonly text: string;
-  readonly annotations?: Annotations;
-  readonly _meta?: MetaObject;
-};
-/** `ImageContent` is defined in every revision. */
-type ImageContent = {
-  readonly type: "image";
-  readonly data: string;
-  readonly mimeType: string;
-  readonly annotations?: Annotations;
-  readonly _meta?: MetaObject;
-};
-/** `AudioContent` is defined since 2025-03-26. */
-type AudioContent = {
-  readonly type: "audio";
-  readonly data: string;
-  readonly mimeType: string;
-  readonly annotations?: Annotations;
-  readonly _meta?: MetaObject;
-};
-/** `ResourceLink` is defined since 2025-06-18. */
-type ResourceLink = {
-  readonly type: "resource_link";
-  readonly name: string;
-  readonly title?: string;
-  readonly uri: string;
-  readonly description?: string;
-  readonly mimeType?: string;
-  readonly annotations?: Annotations;
-  readonly size?: number;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `EmbeddedResource` is defined in every revision. */
-type EmbeddedResource = {
-  readonly type: "resource";
-  readonly resource: AnyResourceContents;
-  readonly annotations?: Annotations;
-  readonly _meta?: MetaObject;
-};
-/** `ContentBlock` is defined since 2025-06-18. */
-type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
-/** `ToolUseContent` is defined since 2025-11-25. */
-type ToolUseContent = {
-  readonly type: "tool_use";
-  readonly id: string;
-  readonly name: string;
-  readonly input: JsonObject;
-  readonly _meta?: MetaObject;
-};
-/** `ToolResultContent` is defined since 2025-11-25. */
-type ToolResultContent = {
-  readonly type: "tool_result";
-  readonly toolUseId: string;
-  readonly content: readonly ContentBlock[];
-  readonly structuredContent?: JsonObject;
-  readonly isError?: boolean;
-  readonly _meta?: MetaObject;
-};
-/** No definition of its own in 2025-11-25. */
-type AnyResourceContents = TextResourceContents | BlobResourceContents;
-/** The request `resources/list`, sent by the client, answered with {@link ListResourcesResult}. `ListResourcesRequest` is defined in every revision. */
-type ListResourcesRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/list";
-  readonly params?: PaginatedRequestParams;
-};
-/** `ListResourcesResult` is defined in every revision. */
-type ListResourcesResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly nextCursor?: string;
-  readonly resources: readonly Resource[];
-};
-/** The request `resources/templates/list`, sent by the client, answered with {@link ListResourceTemplatesResult}. `ListResourceTemplatesRequest` is defined in every revision. */
-type ListResourceTemplatesRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/templates/list";
-  readonly params?: PaginatedRequestParams;
-};
-/** `ListResourceTemplatesResult` is defined in every revision. */
-type ListResourceTemplatesResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly nextCursor?: string;
-  readonly resourceTemplates: readonly ResourceTemplate[];
-};
-/** `ResourceRequestParams` is defined since 2025-11-25. */
-type ResourceRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly uri: string;
-};
-/** The request `resources/read`, sent by the client, answered with {@link ReadResourceResult}. `ReadResourceRequest` is defined in every revision. */
-type ReadResourceRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/read";
-  readonly params: ReadResourceRequestParams;
-};
-/** `ReadResourceRequestParams` is defined since 2025-11-25. */
-type ReadResourceRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly uri: string;
-};
-/** `ReadResourceResult` is defined in every revision. */
-type ReadResourceResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly contents: readonly AnyResourceContents[];
-};
-/** The request `resources/subscribe`, sent by the client, answered with {@link EmptyResult}. `SubscribeRequest` is defined until 2025-11-25. */
-type SubscribeRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/subscribe";
-  readonly params: SubscribeRequestParams;
-};
-/** `SubscribeRequestParams` is defined only in 2025-11-25. */
-type SubscribeRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly uri: string;
-};
-/** The request `resources/unsubscribe`, sent by the client, answered with {@link EmptyResult}. `UnsubscribeRequest` is defined until 2025-11-25. */
-type UnsubscribeRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/unsubscribe";
-  readonly params: UnsubscribeRequestParams;
-};
-/** `UnsubscribeRequestParams` is defined only in 2025-11-25. */
-type UnsubscribeRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly uri: string;
-};
-/** The notification `notifications/resources/list_changed`, sent by the server. `ResourceListChangedNotification` is defined in every revision. */
-type ResourceListChangedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/resources/list_changed";
-  readonly params?: NotificationParams;
-};
-/** The notification `notifications/resources/updated`, sent by the server. `ResourceUpdatedNotification` is defined in every revision. */
-type ResourceUpdatedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/resources/updated";
-  readonly params: ResourceUpdatedNotificationParams;
-};
-/** `ResourceUpdatedNotificationParams` is defined since 2025-11-25. */
-type ResourceUpdatedNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly uri: string;
-};
-/** `Resource` is defined in every revision. */
-type Resource = {
-  readonly name: string;
-  readonly title?: string;
-  readonly uri: string;
-  readonly description?: string;
-  readonly mimeType?: string;
-  readonly annotations?: Annotations;
-  readonly size?: number;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `ResourceTemplate` is defined in every revision. */
-type ResourceTemplate = {
-  readonly name: string;
-  readonly title?: string;
-  readonly uriTemplate: string;
-  readonly description?: string;
-  readonly mimeType?: string;
-  readonly annotations?: Annotations;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `ResourceContents` is defined in every revision. */
-type ResourceContents = {
-  readonly uri: string;
-  readonly mimeType?: string;
-  readonly _meta?: MetaObject;
-};
-/** `TextResourceContents` is defined in every revision. */
-type TextResourceContents = {
-  readonly uri: string;
-  readonly mimeType?: string;
-  readonly _meta?: MetaObject;
-  readonly text: string;
-};
-/** `BlobResourceContents` is defined in every revision. */
-type BlobResourceContents = {
-  readonly uri: string;
-  readonly mimeType?: string;
-  readonly _meta?: MetaObject;
-  readonly blob: string;
-};
-/** `ResourceTemplateReference` is defined since 2025-06-18. */
-type ResourceTemplateReference = {
-  readonly type: "ref/resource";
-  readonly uri: string;
-};
-/** The request `prompts/list`, sent by the client, answered with {@link ListPromptsResult}. `ListPromptsRequest` is defined in every revision. */
-type ListPromptsRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "prompts/list";
-  readonly params?: PaginatedRequestParams;
-};
-/** `ListPromptsResult` is defined in every revision. */
-type ListPromptsResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly nextCursor?: string;
-  readonly prompts: readonly Prompt[];
-};
-/** The request `prompts/get`, sent by the client, answered with {@link GetPromptResult}. `GetPromptRequest` is defined in every revision. */
-type GetPromptRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "prompts/get";
-  readonly params: GetPromptRequestParams;
-};
-/** `GetPromptRequestParams` is defined since 2025-11-25. */
-type GetPromptRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly name: string;
-  readonly arguments?: {
-    readonly [key: string]: string;
+  readonly "tasks/result": {
+    readonly params: {
+      readonly taskId: string;
+      readonly _meta?: RequestMetaObject;
+    };
+    readonly result: GetTaskPayloadResult;
   };
-};
-/** `GetPromptResult` is defined in every revision. */
-type GetPromptResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly description?: string;
-  readonly messages: readonly PromptMessage[];
-};
-/** The notification `notifications/prompts/list_changed`, sent by the server. `PromptListChangedNotification` is defined in every revision. */
-type PromptListChangedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/prompts/list_changed";
-  readonly params?: NotificationParams;
-};
-/** `Prompt` is defined in every revision. */
-type Prompt = {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly arguments?: readonly PromptArgument[];
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `PromptArgument` is defined in every revision. */
-type PromptArgument = {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly required?: boolean;
-};
-/** `PromptMessage` is defined in every revision. */
-type PromptMessage = {
-  readonly role: Role;
-  readonly content: ContentBlock;
-};
-/** `PromptReference` is defined in every revision. */
-type PromptReference = {
-  readonly type: "ref/prompt";
-  readonly name: string;
-  readonly title?: string;
-};
-/** The request `tools/list`, sent by the client, answered with {@link ListToolsResult}. `ListToolsRequest` is defined in every revision. */
-type ListToolsRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "tools/list";
-  readonly params?: PaginatedRequestParams;
-};
-/** `ListToolsResult` is defined in every revision. */
-type ListToolsResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly nextCursor?: string;
-  readonly tools: readonly Tool[];
-};
-/** The request `tools/call`, sent by the client, answered with {@link CallToolResult}. `CallToolRequest` is defined in every revision. */
-type CallToolRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "tools/call";
-  readonly params: CallToolRequestParams;
-};
-/** `CallToolRequestParams` is defined since 2025-11-25. */
-type CallToolRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly name: string;
-  readonly arguments?: JsonObject;
-  readonly task?: TaskMetadata;
-};
-/** `CallToolResult` is defined in every revision. */
-type CallToolResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly content: readonly ContentBlock[];
-  readonly structuredContent?: JsonObject;
-  readonly isError?: boolean;
-};
-/** The notification `notifications/tools/list_changed`, sent by the server. `ToolListChangedNotification` is defined in every revision. */
-type ToolListChangedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/tools/list_changed";
-  readonly params?: NotificationParams;
-};
-/** `Tool` is defined in every revision. */
-type Tool = {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly inputSchema: {
-    readonly $schema?: string;
-    readonly type: "object";
-    readonly properties?: {
-      readonly [key: string]: JsonObject;
+  readonly "tasks/cancel": {
+    readonly params: {
+      readonly taskId: string;
+      readonly _meta?: RequestMetaObject;
     };
-    readonly required?: readonly string[];
-  } & JsonObject;
-  readonly outputSchema?: {
-    readonly $schema?: string;
-    readonly type: "object";
-    readonly properties?: {
-      readonly [key: string]: JsonObject;
-    };
-    readonly required?: readonly string[];
-  } & JsonObject;
-  readonly annotations?: ToolAnnotations;
-  readonly execution?: ToolExecution;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `ToolAnnotations` is defined since 2025-03-26. */
-type ToolAnnotations = {
-  readonly title?: string;
-  readonly readOnlyHint?: boolean;
-  readonly destructiveHint?: boolean;
-  readonly idempotentHint?: boolean;
-  readonly openWorldHint?: boolean;
-};
-/** `ToolExecution` is defined only in 2025-11-25. */
-type ToolExecution = {
-  readonly taskSupport?: "forbidden" | "optional" | "required";
-};
+    readonly result: CancelTaskResult;
+  };
+  readonly "tasks/list": {
+    readonly params: PaginatedRequestParams | undefined;
+    readonly result: ListTasksResult;
+  };
+}
+/** `ClientResult` is defined in every revision. */
+type ClientResult = EmptyResult | CreateMessageResult | ListRootsResult | ElicitResult | GetTaskResult | GetTaskPayloadResult | CancelTaskResult | ListTasksResult;
 /** The request `completion/complete`, sent by the client, answered with {@link CompleteResult}. `CompleteRequest` is defined in every revision. */
 type CompleteRequest = {
   readonly jsonrpc: "2.0";
@@ -753,33 +255,8 @@ type CompleteResult = {
     readonly hasMore?: boolean;
   };
 };
-/** The request `logging/setLevel`, sent by the client, answered with {@link EmptyResult}. `SetLevelRequest` is defined until 2025-11-25. */
-type SetLevelRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "logging/setLevel";
-  readonly params: SetLevelRequestParams;
-};
-/** `SetLevelRequestParams` is defined only in 2025-11-25. */
-type SetLevelRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly level: LoggingLevel;
-};
-/** The notification `notifications/message`, sent by the server. `LoggingMessageNotification` is defined in every revision. */
-type LoggingMessageNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/message";
-  readonly params: LoggingMessageNotificationParams;
-};
-/** `LoggingMessageNotificationParams` is defined since 2025-11-25. */
-type LoggingMessageNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly level: LoggingLevel;
-  readonly logger?: string;
-  readonly data: JsonValue;
-};
-/** `LoggingLevel` is defined in every revision. */
-type LoggingLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
+/** `ContentBlock` is defined since 2025-06-18. */
+type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 /** The request `sampling/createMessage`, sent by the server, answered with {@link CreateMessageResult}. `CreateMessageRequest` is defined in every revision. */
 type CreateMessageRequest = {
   readonly jsonrpc: "2.0";
@@ -810,296 +287,13 @@ type CreateMessageResult = {
   readonly role: Role;
   readonly content: SamplingContent;
 };
-/** `SamplingMessage` is defined in every revision. */
-type SamplingMessage = {
-  readonly role: Role;
-  readonly content: SamplingContent;
-  readonly _meta?: MetaObject;
-};
-/** `SamplingMessageContentBlock` is defined since 2025-11-25. */
-type SamplingMessageContentBlock = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
-/** No definition of its own in 2025-11-25. */
-type SamplingContent = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | readonly SamplingMessageContentBlock[];
-/** `ModelPreferences` is defined in every revision. */
-type ModelPreferences = {
-  readonly hints?: readonly ModelHint[];
-  readonly costPriority?: number;
-  readonly speedPriority?: number;
-  readonly intelligencePriority?: number;
-};
-/** `ModelHint` is defined in every revision. */
-type ModelHint = {
-  readonly name?: string;
-};
-/** `ToolChoice` is defined since 2025-11-25. */
-type ToolChoice = {
-  readonly mode?: "auto" | "required" | "none";
-};
-/** The request `roots/list`, sent by the server, answered with {@link ListRootsResult}. `ListRootsRequest` is defined in every revision. */
-type ListRootsRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "roots/list";
-  readonly params?: RequestParams;
-};
-/** `ListRootsResult` is defined in every revision. */
-type ListRootsResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly roots: readonly Root[];
-};
-/** The notification `notifications/roots/list_changed`, sent by the client. `RootsListChangedNotification` is defined until 2025-11-25. */
-type RootsListChangedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/roots/list_changed";
-  readonly params?: NotificationParams;
-};
-/** `Root` is defined in every revision. */
-type Root = {
-  readonly uri: string;
-  readonly name?: string;
-  readonly _meta?: MetaObject;
-};
-/** The request `elicitation/create`, sent by the server, answered with {@link ElicitResult}. `ElicitRequest` is defined since 2025-06-18. */
-type ElicitRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "elicitation/create";
-  readonly params: ElicitRequestParams;
-};
-/** `ElicitRequestParams` is defined since 2025-11-25. */
-type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
-/** `ElicitRequestFormParams` is defined since 2025-11-25. */
-type ElicitRequestFormParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly mode?: "form";
-  readonly message: string;
-  readonly requestedSchema: {
-    readonly $schema?: string;
-    readonly type: "object";
-    readonly properties: {
-      readonly [key: string]: PrimitiveSchemaDefinition;
-    };
-    readonly required?: readonly string[];
-  };
-  readonly task?: TaskMetadata;
-};
-/** `ElicitRequestURLParams` is defined since 2025-11-25. */
-type ElicitRequestURLParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly mode: "url";
-  readonly message: string;
-  readonly elicitationId: string;
-  readonly url: string;
-  readonly task?: TaskMetadata;
-};
-/** `ElicitResult` is defined since 2025-06-18. */
-type ElicitResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly action: "accept" | "decline" | "cancel";
-  readonly content?: {
-    readonly [key: string]: string | number | boolean | readonly string[];
-  };
-};
-/** The notification `notifications/elicitation/complete`, sent by the server. `ElicitationCompleteNotification` is defined only in 2025-11-25. */
-type ElicitationCompleteNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/elicitation/complete";
-  readonly params: {
-    readonly elicitationId: string;
-    readonly _meta?: NotificationMetaObject;
-  };
-};
-/** `PrimitiveSchemaDefinition` is defined since 2025-06-18. */
-type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema | UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema | LegacyTitledEnumSchema;
-/** `StringSchema` is defined since 2025-06-18. */
-type StringSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: "email" | "uri" | "date" | "date-time";
-  readonly default?: string;
-};
-/** `NumberSchema` is defined since 2025-06-18. */
-type NumberSchema = {
-  readonly type: "number" | "integer";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly default?: number;
-};
-/** `BooleanSchema` is defined since 2025-06-18. */
-type BooleanSchema = {
-  readonly type: "boolean";
-  readonly title?: string;
-  readonly description?: string;
-  readonly default?: boolean;
-};
-/** `EnumSchema` is defined since 2025-06-18. */
-type EnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema | UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema | LegacyTitledEnumSchema;
-/** `SingleSelectEnumSchema` is defined since 2025-11-25. */
-type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
-/** `MultiSelectEnumSchema` is defined since 2025-11-25. */
-type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
-/** `UntitledSingleSelectEnumSchema` is defined since 2025-11-25. */
-type UntitledSingleSelectEnumSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly enum: readonly string[];
-  readonly default?: string;
-};
-/** `TitledSingleSelectEnumSchema` is defined since 2025-11-25. */
-type TitledSingleSelectEnumSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly oneOf: readonly {
-    readonly const: string;
-    readonly title: string;
-  }[];
-  readonly default?: string;
-};
-/** `UntitledMultiSelectEnumSchema` is defined since 2025-11-25. */
-type UntitledMultiSelectEnumSchema = {
-  readonly type: "array";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly default?: readonly string[];
-  readonly items: {
-    readonly type: "string";
-    readonly enum: readonly string[];
-  };
-};
-/** `TitledMultiSelectEnumSchema` is defined since 2025-11-25. */
-type TitledMultiSelectEnumSchema = {
-  readonly type: "array";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly default?: readonly string[];
-  readonly items: {
-    readonly anyOf: readonly {
-      readonly const: string;
-      readonly title: string;
-    }[];
-  };
-};
-/** `LegacyTitledEnumSchema` is defined since 2025-11-25. */
-type LegacyTitledEnumSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly enum: readonly string[];
-  readonly enumNames?: readonly string[];
-  readonly default?: string;
-};
-/** The request `tasks/get`, sent by the client or the server, answered with {@link GetTaskResult}. `GetTaskRequest` is defined only in 2025-11-25. */
-type GetTaskRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "tasks/get";
-  readonly params: {
-    readonly taskId: string;
-    readonly _meta?: RequestMetaObject;
-  };
-};
-/** `GetTaskResult` is defined only in 2025-11-25. */
-type GetTaskResult = Result & Task;
-/** The request `tasks/result`, sent by the client or the server, answered with {@link GetTaskPayloadResult}. `GetTaskPayloadRequest` is defined only in 2025-11-25. */
-type GetTaskPayloadRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "tasks/result";
-  readonly params: {
-    readonly taskId: string;
-    readonly _meta?: RequestMetaObject;
-  };
-};
-/** `GetTaskPayloadResult` is defined only in 2025-11-25. */
-type GetTaskPayloadResult = {
-  readonly _meta?: ResultMetaObject;
-} & JsonObject;
-/** The request `tasks/cancel`, sent by the client or the server, answered with {@link CancelTaskResult}. `CancelTaskRequest` is defined only in 2025-11-25. */
-type CancelTaskRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "tasks/cancel";
-  readonly params: {
-    readonly taskId: string;
-    readonly _meta?: RequestMetaObject;
-  };
-};
-/** `CancelTaskResult` is defined only in 2025-11-25. */
-type CancelTaskResult = Result & Task;
-/** The request `tasks/list`, sent by the client or the server, answered with {@link ListTasksResult}. `ListTasksRequest` is defined only in 2025-11-25. */
-type ListTasksRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "tasks/list";
-  readonly params?: PaginatedRequestParams;
-};
-/** `ListTasksResult` is defined only in 2025-11-25. */
-type ListTasksResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly nextCursor?: string;
-  readonly tasks: readonly Task[];
-};
 /** `CreateTaskResult` is defined only in 2025-11-25. */
 type CreateTaskResult = {
   readonly _meta?: ResultMetaObject;
   readonly task: Task;
 };
-/** The notification `notifications/tasks/status`, sent by the client or the server. `TaskStatusNotification` is defined only in 2025-11-25. */
-type TaskStatusNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/tasks/status";
-  readonly params: TaskStatusNotificationParams;
-};
-/** `TaskStatusNotificationParams` is defined only in 2025-11-25. */
-type TaskStatusNotificationParams = NotificationParams & Task;
-/** `Task` is defined only in 2025-11-25. */
-type Task = {
-  readonly taskId: string;
-  readonly status: TaskStatus;
-  readonly statusMessage?: string;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly ttl: number | null;
-  readonly pollInterval?: number;
-};
-/** `TaskStatus` is defined only in 2025-11-25. */
-type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
-/** `TaskMetadata` is defined only in 2025-11-25. */
-type TaskMetadata = {
-  readonly ttl?: number;
-};
-/** `RelatedTaskMetadata` is defined only in 2025-11-25. */
-type RelatedTaskMetadata = {
-  readonly taskId: string;
-};
-/** `TaskAugmentedRequestParams` is defined only in 2025-11-25. */
-type TaskAugmentedRequestParams = {
-  readonly _meta?: RequestMetaObject;
-  readonly task?: TaskMetadata;
-};
-/** `ClientRequest` is defined in every revision. */
-type ClientRequest = InitializeRequest | PingRequest | ListResourcesRequest | ListResourceTemplatesRequest | ReadResourceRequest | SubscribeRequest | UnsubscribeRequest | ListPromptsRequest | GetPromptRequest | ListToolsRequest | CallToolRequest | CompleteRequest | SetLevelRequest | GetTaskRequest | GetTaskPayloadRequest | CancelTaskRequest | ListTasksRequest;
-/** `ServerRequest` is defined until 2025-11-25. */
-type ServerRequest = PingRequest | CreateMessageRequest | ListRootsRequest | ElicitRequest | GetTaskRequest | GetTaskPayloadRequest | CancelTaskRequest | ListTasksRequest;
-/** `ClientNotification` is defined in every revision. */
-type ClientNotification = InitializedNotification | CancelledNotification | ProgressNotification | RootsListChangedNotification | TaskStatusNotification;
-/** `ServerNotification` is defined in every revision. */
-type ServerNotification = CancelledNotification | ProgressNotification | ResourceListChangedNotification | ResourceUpdatedNotification | PromptListChangedNotification | ToolListChangedNotification | LoggingMessageNotification | ElicitationCompleteNotification | TaskStatusNotification;
-/** `ClientResult` is defined in every revision. */
-type ClientResult = EmptyResult | CreateMessageResult | ListRootsResult | ElicitResult | GetTaskResult | GetTaskPayloadResult | CancelTaskResult | ListTasksResult;
-/** `ServerResult` is defined in every revision. */
-type ServerResult = EmptyResult | InitializeResult | ListResourcesResult | ListResourceTemplatesResult | ReadResourceResult | ListPromptsResult | GetPromptResult | ListToolsResult | CallToolResult | CompleteResult | GetTaskResult | GetTaskPayloadResult | CancelTaskResult | ListTasksResult;
+/** `Cursor` is defined in every revision. */
+type Cursor = string;
 /** The definitions of the schema of 2025-11-25, by name. */
 interface Definitions {
   readonly RequestId: RequestId;
@@ -1248,86 +442,705 @@ interface Definitions {
   readonly ClientResult: ClientResult;
   readonly ServerResult: ServerResult;
 }
-/** The requests that a client sends: the params and the result of each. */
-interface ClientRequests {
-  readonly "initialize": {
-    readonly params: InitializeRequestParams;
-    readonly result: InitializeResult;
-  };
-  readonly "ping": {
-    readonly params: RequestParams | undefined;
-    readonly result: EmptyResult;
-  };
-  readonly "resources/list": {
-    readonly params: PaginatedRequestParams | undefined;
-    readonly result: ListResourcesResult;
-  };
-  readonly "resources/templates/list": {
-    readonly params: PaginatedRequestParams | undefined;
-    readonly result: ListResourceTemplatesResult;
-  };
-  readonly "resources/read": {
-    readonly params: ReadResourceRequestParams;
-    readonly result: ReadResourceResult;
-  };
-  readonly "resources/subscribe": {
-    readonly params: SubscribeRequestParams;
-    readonly result: EmptyResult;
-  };
-  readonly "resources/unsubscribe": {
-    readonly params: UnsubscribeRequestParams;
-    readonly result: EmptyResult;
-  };
-  readonly "prompts/list": {
-    readonly params: PaginatedRequestParams | undefined;
-    readonly result: ListPromptsResult;
-  };
-  readonly "prompts/get": {
-    readonly params: GetPromptRequestParams;
-    readonly result: GetPromptResult;
-  };
-  readonly "tools/list": {
-    readonly params: PaginatedRequestParams | undefined;
-    readonly result: ListToolsResult;
-  };
-  readonly "tools/call": {
-    readonly params: CallToolRequestParams;
-    readonly result: CallToolResult | CreateTaskResult;
-  };
-  readonly "completion/complete": {
-    readonly params: CompleteRequestParams;
-    readonly result: CompleteResult;
-  };
-  readonly "logging/setLevel": {
-    readonly params: SetLevelRequestParams;
-    readonly result: EmptyResult;
-  };
-  readonly "tasks/get": {
-    readonly params: {
-      readonly taskId: string;
-      readonly _meta?: RequestMetaObject;
+/** Who sends a message. */
+type Direction = "client" | "server";
+/** The request `elicitation/create`, sent by the server, answered with {@link ElicitResult}. `ElicitRequest` is defined since 2025-06-18. */
+type ElicitRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "elicitation/create";
+  readonly params: ElicitRequestParams;
+};
+/** `ElicitRequestFormParams` is defined since 2025-11-25. */
+type ElicitRequestFormParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly mode?: "form";
+  readonly message: string;
+  readonly requestedSchema: {
+    readonly $schema?: string;
+    readonly type: "object";
+    readonly properties: {
+      readonly [key: string]: PrimitiveSchemaDefinition;
     };
-    readonly result: GetTaskResult;
+    readonly required?: readonly string[];
   };
-  readonly "tasks/result": {
-    readonly params: {
-      readonly taskId: string;
-      readonly _meta?: RequestMetaObject;
+  readonly task?: TaskMetadata;
+};
+/** `ElicitRequestParams` is defined since 2025-11-25. */
+type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
+/** `ElicitRequestURLParams` is defined since 2025-11-25. */
+type ElicitRequestURLParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly mode: "url";
+  readonly message: string;
+  readonly elicitationId: string;
+  readonly url: string;
+  readonly task?: TaskMetadata;
+};
+/** `ElicitResult` is defined since 2025-06-18. */
+type ElicitResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly action: "accept" | "decline" | "cancel";
+  readonly content?: {
+    readonly [key: string]: string | number | boolean | readonly string[];
+  };
+};
+/** The notification `notifications/elicitation/complete`, sent by the server. `ElicitationCompleteNotification` is defined only in 2025-11-25. */
+type ElicitationCompleteNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/elicitation/complete";
+  readonly params: {
+    readonly elicitationId: string;
+    readonly _meta?: NotificationMetaObject;
+  };
+};
+/** `EmbeddedResource` is defined in every revision. */
+type EmbeddedResource = {
+  readonly type: "resource";
+  readonly resource: AnyResourceContents;
+  readonly annotations?: Annotations;
+  readonly _meta?: MetaObject;
+};
+/** `EmptyResult` is defined in every revision. */
+type EmptyResult = Result;
+/** `EnumSchema` is defined since 2025-06-18. */
+type EnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema | UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema | LegacyTitledEnumSchema;
+/** `Error` is defined since 2025-11-25. */
+type Error = {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: JsonValue;
+};
+/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
+interface Extension {
+  /** The identifier under which both sides declare it. */
+  readonly name: string;
+  readonly tables: TablesPart;
+}
+/** The request `prompts/get`, sent by the client, answered with {@link GetPromptResult}. `GetPromptRequest` is defined in every revision. */
+type GetPromptRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "prompts/get";
+  readonly params: GetPromptRequestParams;
+};
+/** `GetPromptRequestParams` is defined since 2025-11-25. */
+type GetPromptRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly name: string;
+  readonly arguments?: {
+    readonly [key: string]: string;
+  };
+};
+/** `GetPromptResult` is defined in every revision. */
+type GetPromptResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly description?: string;
+  readonly messages: readonly PromptMessage[];
+};
+/** The request `tasks/result`, sent by the client or the server, answered with {@link GetTaskPayloadResult}. `GetTaskPayloadRequest` is defined only in 2025-11-25. */
+type GetTaskPayloadRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "tasks/result";
+  readonly params: {
+    readonly taskId: string;
+    readonly _meta?: RequestMetaObject;
+  };
+};
+/** `GetTaskPayloadResult` is defined only in 2025-11-25. */
+type GetTaskPayloadResult = {
+  readonly _meta?: ResultMetaObject;
+} & JsonObject;
+/** The request `tasks/get`, sent by the client or the server, answered with {@link GetTaskResult}. `GetTaskRequest` is defined only in 2025-11-25. */
+type GetTaskRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "tasks/get";
+  readonly params: {
+    readonly taskId: string;
+    readonly _meta?: RequestMetaObject;
+  };
+};
+/** `GetTaskResult` is defined only in 2025-11-25. */
+type GetTaskResult = Result & Task;
+/** `Icon` is defined since 2025-11-25. */
+type Icon = {
+  readonly src: string;
+  readonly mimeType?: string;
+  readonly sizes?: readonly string[];
+  readonly theme?: "light" | "dark";
+};
+/** `Icons` is defined since 2025-11-25. */
+type Icons = {
+  readonly icons?: readonly Icon[];
+};
+/** `ImageContent` is defined in every revision. */
+type ImageContent = {
+  readonly type: "image";
+  readonly data: string;
+  readonly mimeType: string;
+  readonly annotations?: Annotations;
+  readonly _meta?: MetaObject;
+};
+/** `Implementation` is defined in every revision. */
+type Implementation = {
+  readonly name: string;
+  readonly title?: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: readonly Icon[];
+};
+/** The request `initialize`, sent by the client, answered with {@link InitializeResult}. `InitializeRequest` is defined until 2025-11-25. */
+type InitializeRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "initialize";
+  readonly params: InitializeRequestParams;
+};
+/** `InitializeRequestParams` is defined only in 2025-11-25. */
+type InitializeRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly protocolVersion: string;
+  readonly capabilities: ClientCapabilities;
+  readonly clientInfo: Implementation;
+};
+/** `InitializeResult` is defined until 2025-11-25. */
+type InitializeResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly protocolVersion: string;
+  readonly capabilities: ServerCapabilities;
+  readonly serverInfo: Implementation;
+  readonly instructions?: string;
+};
+/** The notification `notifications/initialized`, sent by the client. `InitializedNotification` is defined until 2025-11-25. */
+type InitializedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/initialized";
+  readonly params?: NotificationParams;
+};
+/** One thing that is wrong, and where. */
+interface Issue {
+  /** JSON Pointer (RFC 6901) into the value; `''` is the whole. What is missing is told at the object that lacks it. */
+  readonly pointer: string;
+  /**
+   * The JSON Schema keyword that failed, or `revision` where only another revision has what stands there.
+   */
+  readonly keyword: string;
+  /** A sentence for people. It never repeats the value. */
+  readonly message: string;
+}
+/** No definition of its own in 2025-11-25. `JSONObject` is defined since 2026-07-28. */
+type JSONObject = JsonObject;
+/** `JSONRPCErrorResponse` is defined since 2025-11-25. */
+type JSONRPCErrorResponse = {
+  readonly jsonrpc: "2.0";
+  readonly id?: RequestId;
+  readonly error: Error;
+};
+/** `JSONRPCMessage` is defined in every revision. */
+type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
+/** `JSONRPCNotification` is defined in every revision. */
+type JSONRPCNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: string;
+  readonly params?: AnyNotificationParams;
+};
+/** `JSONRPCRequest` is defined in every revision. */
+type JSONRPCRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: string;
+  readonly params?: AnyRequestParams;
+};
+/** `JSONRPCResponse` is defined in every revision. */
+type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
+/** `JSONRPCResultResponse` is defined since 2025-11-25. */
+type JSONRPCResultResponse = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly result: Result;
+};
+interface JudgementOptions {
+  /**
+   * `false`: as the schema of the revision does. `true`: a property that another revision has and this one has not fails;
+   * the issue says since or until when it exists. `'closed'`: one that no revision has fails too.
+   *
+   * Open in every mode are the places that belong to somebody else: `_meta` (except keys under
+   * `io.modelcontextprotocol/`), arguments of tools and prompts, structured content, JSON Schema documents, `experimental`,
+   * `extensions`, the data of errors and log messages, sampling `metadata`, the input of a tool use, answers to a form.
+   *
+   * @defaultValue false
+   */
+  readonly strict?: boolean | "closed";
+}
+declare const LENIENT = 0;
+/** `LegacyTitledEnumSchema` is defined since 2025-11-25. */
+type LegacyTitledEnumSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum: readonly string[];
+  readonly enumNames?: readonly string[];
+  readonly default?: string;
+};
+/** The request `prompts/list`, sent by the client, answered with {@link ListPromptsResult}. `ListPromptsRequest` is defined in every revision. */
+type ListPromptsRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "prompts/list";
+  readonly params?: PaginatedRequestParams;
+};
+/** `ListPromptsResult` is defined in every revision. */
+type ListPromptsResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly nextCursor?: string;
+  readonly prompts: readonly Prompt[];
+};
+/** The request `resources/templates/list`, sent by the client, answered with {@link ListResourceTemplatesResult}. `ListResourceTemplatesRequest` is defined in every revision. */
+type ListResourceTemplatesRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/templates/list";
+  readonly params?: PaginatedRequestParams;
+};
+/** `ListResourceTemplatesResult` is defined in every revision. */
+type ListResourceTemplatesResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly nextCursor?: string;
+  readonly resourceTemplates: readonly ResourceTemplate[];
+};
+/** The request `resources/list`, sent by the client, answered with {@link ListResourcesResult}. `ListResourcesRequest` is defined in every revision. */
+type ListResourcesRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/list";
+  readonly params?: PaginatedRequestParams;
+};
+/** `ListResourcesResult` is defined in every revision. */
+type ListResourcesResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly nextCursor?: string;
+  readonly resources: readonly Resource[];
+};
+/** The request `roots/list`, sent by the server, answered with {@link ListRootsResult}. `ListRootsRequest` is defined in every revision. */
+type ListRootsRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "roots/list";
+  readonly params?: RequestParams;
+};
+/** `ListRootsResult` is defined in every revision. */
+type ListRootsResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly roots: readonly Root[];
+};
+/** The request `tasks/list`, sent by the client or the server, answered with {@link ListTasksResult}. `ListTasksRequest` is defined only in 2025-11-25. */
+type ListTasksRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "tasks/list";
+  readonly params?: PaginatedRequestParams;
+};
+/** `ListTasksResult` is defined only in 2025-11-25. */
+type ListTasksResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly nextCursor?: string;
+  readonly tasks: readonly Task[];
+};
+/** The request `tools/list`, sent by the client, answered with {@link ListToolsResult}. `ListToolsRequest` is defined in every revision. */
+type ListToolsRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "tools/list";
+  readonly params?: PaginatedRequestParams;
+};
+/** `ListToolsResult` is defined in every revision. */
+type ListToolsResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly nextCursor?: string;
+  readonly tools: readonly Tool[];
+};
+/** `LoggingLevel` is defined in every revision. */
+type LoggingLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
+/** The notification `notifications/message`, sent by the server. `LoggingMessageNotification` is defined in every revision. */
+type LoggingMessageNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/message";
+  readonly params: LoggingMessageNotificationParams;
+};
+/** `LoggingMessageNotificationParams` is defined since 2025-11-25. */
+type LoggingMessageNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly level: LoggingLevel;
+  readonly logger?: string;
+  readonly data: JsonValue;
+};
+interface MessageRow {
+  readonly definition: string;
+  readonly client: boolean;
+  readonly server: boolean;
+  readonly message: Check;
+  readonly params: Check;
+  readonly paramsRequired: boolean;
+}
+/** No definition of its own in 2025-11-25. `MetaObject` is defined since 2026-07-28. */
+type MetaObject = JsonObject;
+/** Who sends what in one revision. */
+type MethodTable = Readonly<Record<Direction, SentMethods>>;
+/**
+ * How strictly to judge.
+ *
+ * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
+ * `CLOSED`: one that no revision has fails as well.
+ */
+type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
+/** `ModelHint` is defined in every revision. */
+type ModelHint = {
+  readonly name?: string;
+};
+/** `ModelPreferences` is defined in every revision. */
+type ModelPreferences = {
+  readonly hints?: readonly ModelHint[];
+  readonly costPriority?: number;
+  readonly speedPriority?: number;
+  readonly intelligencePriority?: number;
+};
+/** `MultiSelectEnumSchema` is defined since 2025-11-25. */
+type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
+/** `Notification` is defined in every revision. */
+type Notification = {
+  readonly method: string;
+  readonly params?: AnyNotificationParams;
+};
+/** No definition of its own in 2025-11-25. `NotificationMetaObject` is defined since 2026-07-28. */
+type NotificationMetaObject = JsonObject;
+/** `NotificationParams` is defined since 2025-11-25. */
+type NotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+};
+/** `NumberSchema` is defined since 2025-06-18. */
+type NumberSchema = {
+  readonly type: "number" | "integer";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: number;
+};
+/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
+interface OtherResultRow extends ResultRow {
+  readonly resultType?: string;
+  readonly property?: string;
+}
+/** `PaginatedRequest` is defined in every revision. */
+type PaginatedRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: string;
+  readonly params?: PaginatedRequestParams;
+};
+/** `PaginatedRequestParams` is defined since 2025-11-25. */
+type PaginatedRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly cursor?: string;
+};
+/** `PaginatedResult` is defined in every revision. */
+type PaginatedResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly nextCursor?: string;
+};
+/** The request `ping`, sent by the client or the server, answered with {@link EmptyResult}. `PingRequest` is defined until 2025-11-25. */
+type PingRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "ping";
+  readonly params?: RequestParams;
+};
+/** `PrimitiveSchemaDefinition` is defined since 2025-06-18. */
+type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema | UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema | LegacyTitledEnumSchema;
+/** The notification `notifications/progress`, sent by the client or the server. `ProgressNotification` is defined in every revision. */
+type ProgressNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/progress";
+  readonly params: ProgressNotificationParams;
+};
+/** `ProgressNotificationParams` is defined since 2025-11-25. */
+type ProgressNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly progressToken: ProgressToken;
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+};
+/** `ProgressToken` is defined in every revision. */
+type ProgressToken = string | number;
+/** `Prompt` is defined in every revision. */
+type Prompt = {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly arguments?: readonly PromptArgument[];
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `PromptArgument` is defined in every revision. */
+type PromptArgument = {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+};
+/** The notification `notifications/prompts/list_changed`, sent by the server. `PromptListChangedNotification` is defined in every revision. */
+type PromptListChangedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/prompts/list_changed";
+  readonly params?: NotificationParams;
+};
+/** `PromptMessage` is defined in every revision. */
+type PromptMessage = {
+  readonly role: Role;
+  readonly content: ContentBlock;
+};
+/** `PromptReference` is defined in every revision. */
+type PromptReference = {
+  readonly type: "ref/prompt";
+  readonly name: string;
+  readonly title?: string;
+};
+/** The request `resources/read`, sent by the client, answered with {@link ReadResourceResult}. `ReadResourceRequest` is defined in every revision. */
+type ReadResourceRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/read";
+  readonly params: ReadResourceRequestParams;
+};
+/** `ReadResourceRequestParams` is defined since 2025-11-25. */
+type ReadResourceRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly uri: string;
+};
+/** `ReadResourceResult` is defined in every revision. */
+type ReadResourceResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly contents: readonly AnyResourceContents[];
+};
+/**
+ * Judges values by one revision of the protocol.
+ *
+ * It never throws, never changes what it judges and never coerces. Raw numbers count as the numbers that they are.
+ */
+interface Referee {
+  readonly revision: Revision;
+  /** A frame: a request, a notification or a response, or a batch where the revision has batches. */
+  message(value: unknown, direction: Direction, options?: JudgementOptions): Verdict;
+  /** The params of a request or a notification; `undefined` where there are none. */
+  params(method: string, value: unknown, options?: JudgementOptions): Verdict;
+  /** The result of a request, judged by the method that asked for it. */
+  result(method: string, value: unknown, options?: JudgementOptions): Verdict;
+  /** A value of a definition, by the name that the specification gives it. */
+  definition(name: string, value: unknown, options?: JudgementOptions): Verdict;
+  /** The referee that knows an extension too; the same one where the extension belongs to another revision. */
+  with(extension: Extension): Referee;
+}
+/** `RelatedTaskMetadata` is defined only in 2025-11-25. */
+type RelatedTaskMetadata = {
+  readonly taskId: string;
+};
+/** `Request` is defined in every revision. */
+type Request = {
+  readonly method: string;
+  readonly params?: AnyRequestParams;
+};
+/** `RequestId` is defined in every revision. */
+type RequestId = string | number;
+/** No definition of its own in 2025-11-25. `RequestMetaObject` is defined since 2026-07-28. */
+type RequestMetaObject = {
+  readonly progressToken?: ProgressToken;
+} & JsonObject;
+/** `RequestParams` is defined since 2025-11-25. */
+type RequestParams = {
+  readonly _meta?: RequestMetaObject;
+};
+interface RequestRow extends MessageRow {
+  readonly result: ResultRow;
+  /** Whether the result says what it is by `resultType`. */
+  readonly saysType: boolean;
+  readonly otherResults: readonly OtherResultRow[];
+}
+/** `Resource` is defined in every revision. */
+type Resource = {
+  readonly name: string;
+  readonly title?: string;
+  readonly uri: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  readonly size?: number;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `ResourceContents` is defined in every revision. */
+type ResourceContents = {
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly _meta?: MetaObject;
+};
+/** `ResourceLink` is defined since 2025-06-18. */
+type ResourceLink = {
+  readonly type: "resource_link";
+  readonly name: string;
+  readonly title?: string;
+  readonly uri: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  readonly size?: number;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** The notification `notifications/resources/list_changed`, sent by the server. `ResourceListChangedNotification` is defined in every revision. */
+type ResourceListChangedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/resources/list_changed";
+  readonly params?: NotificationParams;
+};
+/** `ResourceRequestParams` is defined since 2025-11-25. */
+type ResourceRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly uri: string;
+};
+/** `ResourceTemplate` is defined in every revision. */
+type ResourceTemplate = {
+  readonly name: string;
+  readonly title?: string;
+  readonly uriTemplate: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `ResourceTemplateReference` is defined since 2025-06-18. */
+type ResourceTemplateReference = {
+  readonly type: "ref/resource";
+  readonly uri: string;
+};
+/** The notification `notifications/resources/updated`, sent by the server. `ResourceUpdatedNotification` is defined in every revision. */
+type ResourceUpdatedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/resources/updated";
+  readonly params: ResourceUpdatedNotificationParams;
+};
+/** `ResourceUpdatedNotificationParams` is defined since 2025-11-25. */
+type ResourceUpdatedNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly uri: string;
+};
+/** `Result` is defined in every revision. */
+type Result = {
+  readonly _meta?: ResultMetaObject;
+} & JsonObject;
+/** No definition of its own in 2025-11-25. `ResultMetaObject` is defined since 2026-07-28. */
+type ResultMetaObject = JsonObject;
+interface ResultRow {
+  readonly definition: string;
+  readonly check: Check;
+}
+/** `Role` is defined in every revision. */
+type Role = "user" | "assistant";
+/** `Root` is defined in every revision. */
+type Root = {
+  readonly uri: string;
+  readonly name?: string;
+  readonly _meta?: MetaObject;
+};
+/** The notification `notifications/roots/list_changed`, sent by the client. `RootsListChangedNotification` is defined until 2025-11-25. */
+type RootsListChangedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/roots/list_changed";
+  readonly params?: NotificationParams;
+};
+declare const STRICT = 1;
+/** No definition of its own in 2025-11-25. */
+type SamplingContent = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | readonly SamplingMessageContentBlock[];
+/** `SamplingMessage` is defined in every revision. */
+type SamplingMessage = {
+  readonly role: Role;
+  readonly content: SamplingContent;
+  readonly _meta?: MetaObject;
+};
+/** `SamplingMessageContentBlock` is defined since 2025-11-25. */
+type SamplingMessageContentBlock = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
+interface SentMethods {
+  readonly requests: readonly string[];
+  readonly notifications: readonly string[];
+}
+/** `ServerCapabilities` is defined in every revision. */
+type ServerCapabilities = {
+  readonly experimental?: {
+    readonly [key: string]: JsonObject;
+  };
+  readonly logging?: JsonObject;
+  readonly completions?: JsonObject;
+  readonly prompts?: {
+    readonly listChanged?: boolean;
+  };
+  readonly resources?: {
+    readonly listChanged?: boolean;
+    readonly subscribe?: boolean;
+  };
+  readonly tools?: {
+    readonly listChanged?: boolean;
+  };
+  readonly tasks?: {
+    readonly list?: JsonObject;
+    readonly cancel?: JsonObject;
+    readonly requests?: {
+      readonly tools?: {
+        readonly call?: JsonObject;
+      };
     };
-    readonly result: GetTaskPayloadResult;
   };
-  readonly "tasks/cancel": {
+};
+/** `ServerNotification` is defined in every revision. */
+type ServerNotification = CancelledNotification | ProgressNotification | ResourceListChangedNotification | ResourceUpdatedNotification | PromptListChangedNotification | ToolListChangedNotification | LoggingMessageNotification | ElicitationCompleteNotification | TaskStatusNotification;
+/** The notifications that a server sends: the params of each. */
+interface ServerNotifications {
+  readonly "notifications/cancelled": {
+    readonly params: CancelledNotificationParams;
+  };
+  readonly "notifications/progress": {
+    readonly params: ProgressNotificationParams;
+  };
+  readonly "notifications/resources/list_changed": {
+    readonly params: NotificationParams | undefined;
+  };
+  readonly "notifications/resources/updated": {
+    readonly params: ResourceUpdatedNotificationParams;
+  };
+  readonly "notifications/prompts/list_changed": {
+    readonly params: NotificationParams | undefined;
+  };
+  readonly "notifications/tools/list_changed": {
+    readonly params: NotificationParams | undefined;
+  };
+  readonly "notifications/message": {
+    readonly params: LoggingMessageNotificationParams;
+  };
+  readonly "notifications/elicitation/complete": {
     readonly params: {
-      readonly taskId: string;
-      readonly _meta?: RequestMetaObject;
+      readonly elicitationId: string;
+      readonly _meta?: NotificationMetaObject;
     };
-    readonly result: CancelTaskResult;
   };
-  readonly "tasks/list": {
-    readonly params: PaginatedRequestParams | undefined;
-    readonly result: ListTasksResult;
+  readonly "notifications/tasks/status": {
+    readonly params: TaskStatusNotificationParams;
   };
 }
+/** `ServerRequest` is defined until 2025-11-25. */
+type ServerRequest = PingRequest | CreateMessageRequest | ListRootsRequest | ElicitRequest | GetTaskRequest | GetTaskPayloadRequest | CancelTaskRequest | ListTasksRequest;
 /** The requests that a server sends: the params and the result of each. */
 interface ServerRequests {
   readonly "ping": {
@@ -1372,59 +1185,246 @@ interface ServerRequests {
     readonly result: ListTasksResult;
   };
 }
-/** The notifications that a client sends: the params of each. */
-interface ClientNotifications {
-  readonly "notifications/initialized": {
-    readonly params: NotificationParams | undefined;
-  };
-  readonly "notifications/cancelled": {
-    readonly params: CancelledNotificationParams;
-  };
-  readonly "notifications/progress": {
-    readonly params: ProgressNotificationParams;
-  };
-  readonly "notifications/roots/list_changed": {
-    readonly params: NotificationParams | undefined;
-  };
-  readonly "notifications/tasks/status": {
-    readonly params: TaskStatusNotificationParams;
-  };
+/** `ServerResult` is defined in every revision. */
+type ServerResult = EmptyResult | InitializeResult | ListResourcesResult | ListResourceTemplatesResult | ReadResourceResult | ListPromptsResult | GetPromptResult | ListToolsResult | CallToolResult | CompleteResult | GetTaskResult | GetTaskPayloadResult | CancelTaskResult | ListTasksResult;
+/** The request `logging/setLevel`, sent by the client, answered with {@link EmptyResult}. `SetLevelRequest` is defined until 2025-11-25. */
+type SetLevelRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "logging/setLevel";
+  readonly params: SetLevelRequestParams;
+};
+/** `SetLevelRequestParams` is defined only in 2025-11-25. */
+type SetLevelRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly level: LoggingLevel;
+};
+/** `SingleSelectEnumSchema` is defined since 2025-11-25. */
+type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
+/** `StringSchema` is defined since 2025-06-18. */
+type StringSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly format?: "email" | "uri" | "date" | "date-time";
+  readonly default?: string;
+};
+/** The request `resources/subscribe`, sent by the client, answered with {@link EmptyResult}. `SubscribeRequest` is defined until 2025-11-25. */
+type SubscribeRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/subscribe";
+  readonly params: SubscribeRequestParams;
+};
+/** `SubscribeRequestParams` is defined only in 2025-11-25. */
+type SubscribeRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly uri: string;
+};
+/** What is compiled of an extension of a revision. */
+interface TablesPart {
+  readonly revision: Revision;
+  /** The definitions that the schema names. */
+  readonly definitions: Readonly<Record<string, Check>>;
+  readonly requests: Readonly<Record<string, RequestRow>>;
+  readonly notifications: Readonly<Record<string, MessageRow>>;
+  /** The shapes as JSON: read when something has to be explained. */
+  readonly shapes: string;
 }
-/** The notifications that a server sends: the params of each. */
-interface ServerNotifications {
-  readonly "notifications/cancelled": {
-    readonly params: CancelledNotificationParams;
+/** `Task` is defined only in 2025-11-25. */
+type Task = {
+  readonly taskId: string;
+  readonly status: TaskStatus;
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttl: number | null;
+  readonly pollInterval?: number;
+};
+/** `TaskAugmentedRequestParams` is defined only in 2025-11-25. */
+type TaskAugmentedRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly task?: TaskMetadata;
+};
+/** `TaskMetadata` is defined only in 2025-11-25. */
+type TaskMetadata = {
+  readonly ttl?: number;
+};
+/** `TaskStatus` is defined only in 2025-11-25. */
+type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
+/** The notification `notifications/tasks/status`, sent by the client or the server. `TaskStatusNotification` is defined only in 2025-11-25. */
+type TaskStatusNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/tasks/status";
+  readonly params: TaskStatusNotificationParams;
+};
+/** `TaskStatusNotificationParams` is defined only in 2025-11-25. */
+type TaskStatusNotificationParams = NotificationParams & Task;
+/** `TextContent` is defined in every revision. */
+type TextContent = {
+  readonly type: "text";
+  readonly text: string;
+  readonly annotations?: Annotations;
+  readonly _meta?: MetaObject;
+};
+/** `TextResourceContents` is defined in every revision. */
+type TextResourceContents = {
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly _meta?: MetaObject;
+  readonly text: string;
+};
+/** `TitledMultiSelectEnumSchema` is defined since 2025-11-25. */
+type TitledMultiSelectEnumSchema = {
+  readonly type: "array";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: readonly string[];
+  readonly items: {
+    readonly anyOf: readonly {
+      readonly const: string;
+      readonly title: string;
+    }[];
   };
-  readonly "notifications/progress": {
-    readonly params: ProgressNotificationParams;
-  };
-  readonly "notifications/resources/list_changed": {
-    readonly params: NotificationParams | undefined;
-  };
-  readonly "notifications/resources/updated": {
-    readonly params: ResourceUpdatedNotificationParams;
-  };
-  readonly "notifications/prompts/list_changed": {
-    readonly params: NotificationParams | undefined;
-  };
-  readonly "notifications/tools/list_changed": {
-    readonly params: NotificationParams | undefined;
-  };
-  readonly "notifications/message": {
-    readonly params: LoggingMessageNotificationParams;
-  };
-  readonly "notifications/elicitation/complete": {
-    readonly params: {
-      readonly elicitationId: string;
-      readonly _meta?: NotificationMetaObject;
+};
+/** `TitledSingleSelectEnumSchema` is defined since 2025-11-25. */
+type TitledSingleSelectEnumSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly oneOf: readonly {
+    readonly const: string;
+    readonly title: string;
+  }[];
+  readonly default?: string;
+};
+/** `Tool` is defined in every revision. */
+type Tool = {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly inputSchema: {
+    readonly $schema?: string;
+    readonly type: "object";
+    readonly properties?: {
+      readonly [key: string]: JsonObject;
     };
+    readonly required?: readonly string[];
+  } & JsonObject;
+  readonly outputSchema?: {
+    readonly $schema?: string;
+    readonly type: "object";
+    readonly properties?: {
+      readonly [key: string]: JsonObject;
+    };
+    readonly required?: readonly string[];
+  } & JsonObject;
+  readonly annotations?: ToolAnnotations;
+  readonly execution?: ToolExecution;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `ToolAnnotations` is defined since 2025-03-26. */
+type ToolAnnotations = {
+  readonly title?: string;
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
+};
+/** `ToolChoice` is defined since 2025-11-25. */
+type ToolChoice = {
+  readonly mode?: "auto" | "required" | "none";
+};
+/** `ToolExecution` is defined only in 2025-11-25. */
+type ToolExecution = {
+  readonly taskSupport?: "forbidden" | "optional" | "required";
+};
+/** The notification `notifications/tools/list_changed`, sent by the server. `ToolListChangedNotification` is defined in every revision. */
+type ToolListChangedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/tools/list_changed";
+  readonly params?: NotificationParams;
+};
+/** `ToolResultContent` is defined since 2025-11-25. */
+type ToolResultContent = {
+  readonly type: "tool_result";
+  readonly toolUseId: string;
+  readonly content: readonly ContentBlock[];
+  readonly structuredContent?: JsonObject;
+  readonly isError?: boolean;
+  readonly _meta?: MetaObject;
+};
+/** `ToolUseContent` is defined since 2025-11-25. */
+type ToolUseContent = {
+  readonly type: "tool_use";
+  readonly id: string;
+  readonly name: string;
+  readonly input: JsonObject;
+  readonly _meta?: MetaObject;
+};
+/** `URLElicitationRequiredError` is defined only in 2025-11-25. */
+type URLElicitationRequiredError = {
+  readonly jsonrpc: "2.0";
+  readonly id?: RequestId;
+  readonly error: Error & {
+    readonly code: -32042;
+    readonly data: {
+      readonly elicitations: readonly ElicitRequestURLParams[];
+    } & JsonObject;
   };
-  readonly "notifications/tasks/status": {
-    readonly params: TaskStatusNotificationParams;
+};
+/** The request `resources/unsubscribe`, sent by the client, answered with {@link EmptyResult}. `UnsubscribeRequest` is defined until 2025-11-25. */
+type UnsubscribeRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/unsubscribe";
+  readonly params: UnsubscribeRequestParams;
+};
+/** `UnsubscribeRequestParams` is defined only in 2025-11-25. */
+type UnsubscribeRequestParams = {
+  readonly _meta?: RequestMetaObject;
+  readonly uri: string;
+};
+/** `UntitledMultiSelectEnumSchema` is defined since 2025-11-25. */
+type UntitledMultiSelectEnumSchema = {
+  readonly type: "array";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: readonly string[];
+  readonly items: {
+    readonly type: "string";
+    readonly enum: readonly string[];
   };
-}
-/** Judges values by revision 2025-11-25. */
-export declare const referee: Referee;
+};
+/** `UntitledSingleSelectEnumSchema` is defined since 2025-11-25. */
+type UntitledSingleSelectEnumSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum: readonly string[];
+  readonly default?: string;
+};
+/**
+ * What became of a value.
+ *
+ * `unknown-method`: the revision has no such method in that direction, so that nothing else was judged.
+ */
+type Verdict = {
+  readonly ok: true;
+} | {
+  readonly ok: false;
+  readonly reason: "unknown-method" | "invalid";
+  readonly issues: readonly Issue[];
+};
 /** Who sends what in revision 2025-11-25. */
 export declare const methods: MethodTable;
+/** Judges values by revision 2025-11-25. */
+export declare const referee: Referee;
 export type { Annotations, AnyNotificationParams, AnyRequestParams, AnyResourceContents, AudioContent, BaseMetadata, BlobResourceContents, BooleanSchema, CallToolRequest, CallToolRequestParams, CallToolResult, CancelTaskRequest, CancelTaskResult, CancelledNotification, CancelledNotificationParams, ClientCapabilities, ClientNotification, ClientNotifications, ClientRequest, ClientRequests, ClientResult, CompleteRequest, CompleteRequestParams, CompleteResult, ContentBlock, CreateMessageRequest, CreateMessageRequestParams, CreateMessageResult, CreateTaskResult, Cursor, Definitions, ElicitRequest, ElicitRequestFormParams, ElicitRequestParams, ElicitRequestURLParams, ElicitResult, ElicitationCompleteNotification, EmbeddedResource, EmptyResult, EnumSchema, Error, GetPromptRequest, GetPromptRequestParams, GetPromptResult, GetTaskPayloadRequest, GetTaskPayloadResult, GetTaskRequest, GetTaskResult, Icon, Icons, ImageContent, Implementation, InitializeRequest, InitializeRequestParams, InitializeResult, InitializedNotification, JSONObject, JSONRPCErrorResponse, JSONRPCMessage, JSONRPCNotification, JSONRPCRequest, JSONRPCResponse, JSONRPCResultResponse, LegacyTitledEnumSchema, ListPromptsRequest, ListPromptsResult, ListResourceTemplatesRequest, ListResourceTemplatesResult, ListResourcesRequest, ListResourcesResult, ListRootsRequest, ListRootsResult, ListTasksRequest, ListTasksResult, ListToolsRequest, ListToolsResult, LoggingLevel, LoggingMessageNotification, LoggingMessageNotificationParams, MetaObject, ModelHint, ModelPreferences, MultiSelectEnumSchema, Notification, NotificationMetaObject, NotificationParams, NumberSchema, PaginatedRequest, PaginatedRequestParams, PaginatedResult, PingRequest, PrimitiveSchemaDefinition, ProgressNotification, ProgressNotificationParams, ProgressToken, Prompt, PromptArgument, PromptListChangedNotification, PromptMessage, PromptReference, ReadResourceRequest, ReadResourceRequestParams, ReadResourceResult, RelatedTaskMetadata, Request, RequestId, RequestMetaObject, RequestParams, Resource, ResourceContents, ResourceLink, ResourceListChangedNotification, ResourceRequestParams, ResourceTemplate, ResourceTemplateReference, ResourceUpdatedNotification, ResourceUpdatedNotificationParams, Result, ResultMetaObject, Role, Root, RootsListChangedNotification, SamplingContent, SamplingMessage, SamplingMessageContentBlock, ServerCapabilities, ServerNotification, ServerNotifications, ServerRequest, ServerRequests, ServerResult, SetLevelRequest, SetLevelRequestParams, SingleSelectEnumSchema, StringSchema, SubscribeRequest, SubscribeRequestParams, Task, TaskAugmentedRequestParams, TaskMetadata, TaskStatus, TaskStatusNotification, TaskStatusNotificationParams, TextContent, TextResourceContents, TitledMultiSelectEnumSchema, TitledSingleSelectEnumSchema, Tool, ToolAnnotations, ToolChoice, ToolExecution, ToolListChangedNotification, ToolResultContent, ToolUseContent, URLElicitationRequiredError, UnsubscribeRequest, UnsubscribeRequestParams, UntitledMultiSelectEnumSchema, UntitledSingleSelectEnumSchema };

@@ -1,247 +1,14 @@
 // The public interface of @mcpx/spec-schemas/extensions/tasks.
 
 import { JsonObject, JsonValue, Revision } from "@mcpx/protocol";
-/**
- * How strictly to judge.
- *
- * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
- * `CLOSED`: one that no revision has fails as well.
- */
-type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
-declare const LENIENT = 0;
-declare const STRICT = 1;
-declare const CLOSED = 2;
-/** Says at once whether a value conforms; why it does not is found by `explain`. */
-type Check = (value: unknown, mode: Mode) => boolean;
-/** What is compiled of an extension of a revision. */
-interface TablesPart {
-  readonly revision: Revision;
-  /** The definitions that the schema names. */
-  readonly definitions: Readonly<Record<string, Check>>;
-  readonly requests: Readonly<Record<string, RequestRow>>;
-  readonly notifications: Readonly<Record<string, MessageRow>>;
-  /** The shapes as JSON: read when something has to be explained. */
-  readonly shapes: string;
-}
-interface MessageRow {
-  readonly definition: string;
-  readonly client: boolean;
-  readonly server: boolean;
-  readonly message: Check;
-  readonly params: Check;
-  readonly paramsRequired: boolean;
-}
-interface RequestRow extends MessageRow {
-  readonly result: ResultRow;
-  /** Whether the result says what it is by `resultType`. */
-  readonly saysType: boolean;
-  readonly otherResults: readonly OtherResultRow[];
-}
-interface ResultRow {
-  readonly definition: string;
-  readonly check: Check;
-}
-/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
-interface OtherResultRow extends ResultRow {
-  readonly resultType?: string;
-  readonly property?: string;
-}
-/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
-interface Extension {
-  /** The identifier under which both sides declare it. */
-  readonly name: string;
-  readonly tables: TablesPart;
-}
-/** `RequestId` is defined in every revision. */
-type RequestId = string | number;
-/** `ProgressToken` is defined in every revision. */
-type ProgressToken = string | number;
-/** `MetaObject` is defined since 2026-07-28. */
-type MetaObject = JsonObject;
-/** `RequestMetaObject` is defined since 2026-07-28. */
-type RequestMetaObject = {
-  readonly progressToken?: ProgressToken;
-  readonly "io.modelcontextprotocol/protocolVersion": string;
-  readonly "io.modelcontextprotocol/clientInfo"?: Implementation;
-  readonly "io.modelcontextprotocol/clientCapabilities": ClientCapabilities;
-  readonly "io.modelcontextprotocol/logLevel"?: LoggingLevel;
-} & JsonObject;
-/** `NotificationMetaObject` is defined since 2026-07-28. */
-type NotificationMetaObject = {
-  readonly "io.modelcontextprotocol/subscriptionId"?: RequestId;
-} & JsonObject;
-/** `ResultMetaObject` is defined since 2026-07-28. */
-type ResultMetaObject = {
-  readonly "io.modelcontextprotocol/serverInfo"?: Implementation;
-} & JsonObject;
-/** `Result` is defined in every revision. */
-type Result = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-} & JsonObject;
-/** `EmptyResult` is defined in every revision. */
-type EmptyResult = Result;
-/** `Error` is defined since 2025-11-25. */
-type Error = {
-  readonly code: number;
-  readonly message: string;
-  readonly data?: JsonValue;
-};
-/** `RequestParams` is defined since 2025-11-25. */
-type RequestParams = {
-  readonly _meta: RequestMetaObject;
-};
-/** `NotificationParams` is defined since 2025-11-25. */
-type NotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-};
-/** The request `server/discover`, sent by the client, answered with {@link DiscoverResult}. `DiscoverRequest` is defined since 2026-07-28. */
-type DiscoverRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "server/discover";
-  readonly params: RequestParams;
-};
-/** `DiscoverResult` is defined since 2026-07-28. */
-type DiscoverResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly ttlMs: number;
-  readonly cacheScope: "public" | "private";
-  readonly supportedVersions: readonly string[];
-  readonly capabilities: ServerCapabilities;
-  readonly instructions?: string;
-};
-/** `ClientCapabilities` is defined in every revision. */
-type ClientCapabilities = {
-  readonly experimental?: {
-    readonly [key: string]: JsonObject;
-  };
-  readonly extensions?: {
-    readonly [key: string]: JsonObject;
-  };
-  readonly roots?: {
-    readonly [key: string]: never;
-  };
-  readonly sampling?: {
-    readonly context?: JsonObject;
-    readonly tools?: JsonObject;
-  };
-  readonly elicitation?: {
-    readonly form?: JsonObject;
-    readonly url?: JsonObject;
-  };
-};
-/** `ServerCapabilities` is defined in every revision. */
-type ServerCapabilities = {
-  readonly experimental?: {
-    readonly [key: string]: JsonObject;
-  };
-  readonly extensions?: {
-    readonly [key: string]: JsonObject;
-  };
-  readonly logging?: JsonObject;
-  readonly completions?: JsonObject;
-  readonly prompts?: {
-    readonly listChanged?: boolean;
-  };
-  readonly resources?: {
-    readonly listChanged?: boolean;
-    readonly subscribe?: boolean;
-  };
-  readonly tools?: {
-    readonly listChanged?: boolean;
-  };
-};
-/** `Implementation` is defined in every revision. */
-type Implementation = {
-  readonly name: string;
-  readonly title?: string;
-  readonly version: string;
-  readonly description?: string;
-  readonly websiteUrl?: string;
-  readonly icons?: readonly Icon[];
-};
-/** `Icon` is defined since 2025-11-25. */
-type Icon = {
-  readonly src: string;
-  readonly mimeType?: string;
-  readonly sizes?: readonly string[];
-  readonly theme?: "light" | "dark";
-};
-/** The notification `notifications/cancelled`, sent by the client or the server. `CancelledNotification` is defined in every revision. */
-type CancelledNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/cancelled";
-  readonly params: CancelledNotificationParams;
-};
-/** `CancelledNotificationParams` is defined since 2025-11-25. */
-type CancelledNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly requestId: RequestId;
-  readonly reason?: string;
-};
-/** The notification `notifications/progress`, sent by the server. `ProgressNotification` is defined in every revision. */
-type ProgressNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/progress";
-  readonly params: ProgressNotificationParams;
-};
-/** `ProgressNotificationParams` is defined since 2025-11-25. */
-type ProgressNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly progressToken: ProgressToken;
-  readonly progress: number;
-  readonly total?: number;
-  readonly message?: string;
-};
-/** `PaginatedRequestParams` is defined since 2025-11-25. */
-type PaginatedRequestParams = {
-  readonly _meta: RequestMetaObject;
-  readonly cursor?: string;
-};
-/** `InputRequest` is defined since 2026-07-28. */
-type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitRequest;
-/** `InputRequests` is defined since 2026-07-28. */
-type InputRequests = {
-  readonly [key: string]: InputRequest;
-};
-/** `InputRequiredResult` is defined since 2026-07-28. */
-type InputRequiredResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly inputRequests?: InputRequests;
-  readonly requestState?: string;
-};
-/** `InputResponse` is defined since 2026-07-28. */
-type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult;
-/** `InputResponses` is defined since 2026-07-28. */
-type InputResponses = {
-  readonly [key: string]: InputResponse;
-};
-/** `Role` is defined in every revision. */
-type Role = "user" | "assistant";
 /** `Annotations` is defined since 2025-03-26. */
 type Annotations = {
   readonly audience?: readonly Role[];
   readonly priority?: number;
   readonly lastModified?: string;
 };
-/** `TextContent` is defined in every revision. */
-type TextContent = {
-  readonly type: "text";
-  readonly text: string;
-  readonly annotations?: Annotations;
-  readonly _meta?: MetaObject;
-};
-/** `ImageContent` is defined in every revision. */
-type ImageContent = {
-  readonly type: "image";
-  readonly data: string;
-  readonly mimeType: string;
-  readonly annotations?: Annotations;
-  readonly _meta?: MetaObject;
-};
+/** No definition of its own in 2026-07-28. */
+type AnyResourceContents = TextResourceContents | BlobResourceContents;
 /** `AudioContent` is defined since 2025-03-26. */
 type AudioContent = {
   readonly type: "audio";
@@ -250,148 +17,6 @@ type AudioContent = {
   readonly annotations?: Annotations;
   readonly _meta?: MetaObject;
 };
-/** `ResourceLink` is defined since 2025-06-18. */
-type ResourceLink = {
-  readonly type: "resource_link";
-  readonly name: string;
-  readonly title?: string;
-  readonly uri: string;
-  readonly description?: string;
-  readonly mimeType?: string;
-  readonly annotations?: Annotations;
-  readonly size?: number;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `EmbeddedResource` is defined in every revision. */
-type EmbeddedResource = {
-  readonly type: "resource";
-  readonly resource: AnyResourceContents;
-  readonly annotations?: Annotations;
-  readonly _meta?: MetaObject;
-};
-/** `ContentBlock` is defined since 2025-06-18. */
-type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
-/** `ToolUseContent` is defined since 2025-11-25. */
-type ToolUseContent = {
-  readonly type: "tool_use";
-  readonly id: string;
-  readonly name: string;
-  readonly input: JsonObject;
-  readonly _meta?: MetaObject;
-};
-/** `ToolResultContent` is defined since 2025-11-25. */
-type ToolResultContent = {
-  readonly type: "tool_result";
-  readonly toolUseId: string;
-  readonly content: readonly ContentBlock[];
-  readonly structuredContent?: JsonValue;
-  readonly isError?: boolean;
-  readonly _meta?: MetaObject;
-};
-/** No definition of its own in 2026-07-28. */
-type AnyResourceContents = TextResourceContents | BlobResourceContents;
-/** The request `resources/list`, sent by the client, answered with {@link ListResourcesResult}. `ListResourcesRequest` is defined in every revision. */
-type ListResourcesRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/list";
-  readonly params: PaginatedRequestParams;
-};
-/** `ListResourcesResult` is defined in every revision. */
-type ListResourcesResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly ttlMs: number;
-  readonly cacheScope: "public" | "private";
-  readonly nextCursor?: string;
-  readonly resources: readonly Resource[];
-};
-/** The request `resources/templates/list`, sent by the client, answered with {@link ListResourceTemplatesResult}. `ListResourceTemplatesRequest` is defined in every revision. */
-type ListResourceTemplatesRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/templates/list";
-  readonly params: PaginatedRequestParams;
-};
-/** `ListResourceTemplatesResult` is defined in every revision. */
-type ListResourceTemplatesResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly ttlMs: number;
-  readonly cacheScope: "public" | "private";
-  readonly nextCursor?: string;
-  readonly resourceTemplates: readonly ResourceTemplate[];
-};
-/** The request `resources/read`, sent by the client, answered with {@link ReadResourceResult}. `ReadResourceRequest` is defined in every revision. */
-type ReadResourceRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "resources/read";
-  readonly params: ReadResourceRequestParams;
-};
-/** `ReadResourceRequestParams` is defined since 2025-11-25. */
-type ReadResourceRequestParams = {
-  readonly _meta: RequestMetaObject;
-  readonly uri: string;
-  readonly inputResponses?: InputResponses;
-  readonly requestState?: string;
-};
-/** `ReadResourceResult` is defined in every revision. */
-type ReadResourceResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly ttlMs: number;
-  readonly cacheScope: "public" | "private";
-  readonly contents: readonly AnyResourceContents[];
-};
-/** The notification `notifications/resources/list_changed`, sent by the server. `ResourceListChangedNotification` is defined in every revision. */
-type ResourceListChangedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/resources/list_changed";
-  readonly params?: NotificationParams;
-};
-/** The notification `notifications/resources/updated`, sent by the server. `ResourceUpdatedNotification` is defined in every revision. */
-type ResourceUpdatedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/resources/updated";
-  readonly params: ResourceUpdatedNotificationParams;
-};
-/** `ResourceUpdatedNotificationParams` is defined since 2025-11-25. */
-type ResourceUpdatedNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly uri: string;
-};
-/** `Resource` is defined in every revision. */
-type Resource = {
-  readonly name: string;
-  readonly title?: string;
-  readonly uri: string;
-  readonly description?: string;
-  readonly mimeType?: string;
-  readonly annotations?: Annotations;
-  readonly size?: number;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `ResourceTemplate` is defined in every revision. */
-type ResourceTemplate = {
-  readonly name: string;
-  readonly title?: string;
-  readonly uriTemplate: string;
-  readonly description?: string;
-  readonly mimeType?: string;
-  readonly annotations?: Annotations;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
-};
-/** `TextResourceContents` is defined in every revision. */
-type TextResourceContents = {
-  readonly uri: string;
-  readonly mimeType?: string;
-  readonly _meta?: MetaObject;
-  readonly text: string;
-};
 /** `BlobResourceContents` is defined in every revision. */
 type BlobResourceContents = {
   readonly uri: string;
@@ -399,100 +24,14 @@ type BlobResourceContents = {
   readonly _meta?: MetaObject;
   readonly blob: string;
 };
-/** `ResourceTemplateReference` is defined since 2025-06-18. */
-type ResourceTemplateReference = {
-  readonly type: "ref/resource";
-  readonly uri: string;
-};
-/** The request `prompts/list`, sent by the client, answered with {@link ListPromptsResult}. `ListPromptsRequest` is defined in every revision. */
-type ListPromptsRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "prompts/list";
-  readonly params: PaginatedRequestParams;
-};
-/** `ListPromptsResult` is defined in every revision. */
-type ListPromptsResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly ttlMs: number;
-  readonly cacheScope: "public" | "private";
-  readonly nextCursor?: string;
-  readonly prompts: readonly Prompt[];
-};
-/** The request `prompts/get`, sent by the client, answered with {@link GetPromptResult}. `GetPromptRequest` is defined in every revision. */
-type GetPromptRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "prompts/get";
-  readonly params: GetPromptRequestParams;
-};
-/** `GetPromptRequestParams` is defined since 2025-11-25. */
-type GetPromptRequestParams = {
-  readonly _meta: RequestMetaObject;
-  readonly name: string;
-  readonly arguments?: {
-    readonly [key: string]: string;
-  };
-  readonly inputResponses?: InputResponses;
-  readonly requestState?: string;
-};
-/** `GetPromptResult` is defined in every revision. */
-type GetPromptResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly description?: string;
-  readonly messages: readonly PromptMessage[];
-};
-/** The notification `notifications/prompts/list_changed`, sent by the server. `PromptListChangedNotification` is defined in every revision. */
-type PromptListChangedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/prompts/list_changed";
-  readonly params?: NotificationParams;
-};
-/** `Prompt` is defined in every revision. */
-type Prompt = {
-  readonly name: string;
+/** `BooleanSchema` is defined since 2025-06-18. */
+type BooleanSchema = {
+  readonly type: "boolean";
   readonly title?: string;
   readonly description?: string;
-  readonly arguments?: readonly PromptArgument[];
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
+  readonly default?: boolean;
 };
-/** `PromptArgument` is defined in every revision. */
-type PromptArgument = {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly required?: boolean;
-};
-/** `PromptMessage` is defined in every revision. */
-type PromptMessage = {
-  readonly role: Role;
-  readonly content: ContentBlock;
-};
-/** `PromptReference` is defined in every revision. */
-type PromptReference = {
-  readonly type: "ref/prompt";
-  readonly name: string;
-  readonly title?: string;
-};
-/** The request `tools/list`, sent by the client, answered with {@link ListToolsResult}. `ListToolsRequest` is defined in every revision. */
-type ListToolsRequest = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly method: "tools/list";
-  readonly params: PaginatedRequestParams;
-};
-/** `ListToolsResult` is defined in every revision. */
-type ListToolsResult = {
-  readonly _meta?: ResultMetaObject;
-  readonly resultType: string;
-  readonly ttlMs: number;
-  readonly cacheScope: "public" | "private";
-  readonly nextCursor?: string;
-  readonly tools: readonly Tool[];
-};
+declare const CLOSED = 2;
 /** The request `tools/call`, sent by the client, answered with {@link CallToolResult}. `CallToolRequest` is defined in every revision. */
 type CallToolRequest = {
   readonly jsonrpc: "2.0";
@@ -516,36 +55,73 @@ type CallToolResult = {
   readonly structuredContent?: JsonValue;
   readonly isError?: boolean;
 };
-/** The notification `notifications/tools/list_changed`, sent by the server. `ToolListChangedNotification` is defined in every revision. */
-type ToolListChangedNotification = {
+/** The request `tasks/cancel`, sent by the client, answered with {@link CancelTaskResult}. `CancelTaskRequest` is defined since 2026-07-28. */
+type CancelTaskRequest = {
   readonly jsonrpc: "2.0";
-  readonly method: "notifications/tools/list_changed";
-  readonly params?: NotificationParams;
+  readonly id: RequestId;
+  readonly method: "tasks/cancel";
+  readonly params: {
+    readonly _meta: RequestMetaObject;
+    readonly taskId: string;
+  };
 };
-/** `Tool` is defined in every revision. */
-type Tool = {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly inputSchema: {
-    readonly $schema?: string;
-    readonly type: "object";
-  } & JsonObject;
-  readonly outputSchema?: {
-    readonly $schema?: string;
-  } & JsonObject;
-  readonly annotations?: ToolAnnotations;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: MetaObject;
+/** `CancelTaskResult` is defined since 2026-07-28. */
+type CancelTaskResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: "complete";
 };
-/** `ToolAnnotations` is defined since 2025-03-26. */
-type ToolAnnotations = {
-  readonly title?: string;
-  readonly readOnlyHint?: boolean;
-  readonly destructiveHint?: boolean;
-  readonly idempotentHint?: boolean;
-  readonly openWorldHint?: boolean;
+/** `CancelTaskResultResponse` is defined since 2026-07-28. */
+type CancelTaskResultResponse = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly result: CancelTaskResult;
 };
+/** The notification `notifications/cancelled`, sent by the client or the server. `CancelledNotification` is defined in every revision. */
+type CancelledNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/cancelled";
+  readonly params: CancelledNotificationParams;
+};
+/** `CancelledNotificationParams` is defined since 2025-11-25. */
+type CancelledNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly requestId: RequestId;
+  readonly reason?: string;
+};
+/** `CancelledTask` is defined since 2026-07-28. */
+type CancelledTask = {
+  readonly taskId: string;
+  readonly status: "cancelled";
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttlMs: number | null;
+  readonly pollIntervalMs?: number;
+};
+/** Says at once whether a value conforms; why it does not is found by `explain`. */
+type Check = (value: unknown, mode: Mode) => boolean;
+/** `ClientCapabilities` is defined in every revision. */
+type ClientCapabilities = {
+  readonly experimental?: {
+    readonly [key: string]: JsonObject;
+  };
+  readonly extensions?: {
+    readonly [key: string]: JsonObject;
+  };
+  readonly roots?: {
+    readonly [key: string]: never;
+  };
+  readonly sampling?: {
+    readonly context?: JsonObject;
+    readonly tools?: JsonObject;
+  };
+  readonly elicitation?: {
+    readonly form?: JsonObject;
+    readonly url?: JsonObject;
+  };
+};
+/** `ClientRequest` is defined in every revision. */
+type ClientRequest = DiscoverRequest | ListResourcesRequest | ListResourceTemplatesRequest | ReadResourceRequest | ListPromptsRequest | GetPromptRequest | ListToolsRequest | CallToolRequest | CompleteRequest | SubscriptionsListenRequest | GetTaskRequest | CancelTaskRequest | UpdateTaskRequest;
 /** The request `completion/complete`, sent by the client, answered with {@link CompleteResult}. `CompleteRequest` is defined in every revision. */
 type CompleteRequest = {
   readonly jsonrpc: "2.0";
@@ -577,21 +153,19 @@ type CompleteResult = {
     readonly hasMore?: boolean;
   };
 };
-/** The notification `notifications/message`, sent by the server. `LoggingMessageNotification` is defined in every revision. */
-type LoggingMessageNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/message";
-  readonly params: LoggingMessageNotificationParams;
+/** `CompletedTask` is defined since 2026-07-28. */
+type CompletedTask = {
+  readonly taskId: string;
+  readonly status: "completed";
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttlMs: number | null;
+  readonly pollIntervalMs?: number;
+  readonly result: JsonObject;
 };
-/** `LoggingMessageNotificationParams` is defined since 2025-11-25. */
-type LoggingMessageNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly level: LoggingLevel;
-  readonly logger?: string;
-  readonly data: JsonValue;
-};
-/** `LoggingLevel` is defined in every revision. */
-type LoggingLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
+/** `ContentBlock` is defined since 2025-06-18. */
+type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 /** The request `sampling/createMessage`, part of an `InputRequiredResult`, answered with {@link CreateMessageResult}. `CreateMessageRequest` is defined in every revision. */
 type CreateMessageRequest = {
   readonly method: "sampling/createMessage";
@@ -618,55 +192,34 @@ type CreateMessageResult = {
   readonly role: Role;
   readonly content: SamplingContent;
 };
-/** `SamplingMessage` is defined in every revision. */
-type SamplingMessage = {
-  readonly role: Role;
-  readonly content: SamplingContent;
-  readonly _meta?: MetaObject;
+/** `CreateTaskResult` is defined since 2026-07-28. */
+type CreateTaskResult = Result & Task & {
+  readonly resultType: "task";
 };
-/** `SamplingMessageContentBlock` is defined since 2025-11-25. */
-type SamplingMessageContentBlock = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
-/** No definition of its own in 2026-07-28. */
-type SamplingContent = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | readonly SamplingMessageContentBlock[];
-/** `ModelPreferences` is defined in every revision. */
-type ModelPreferences = {
-  readonly hints?: readonly ModelHint[];
-  readonly costPriority?: number;
-  readonly speedPriority?: number;
-  readonly intelligencePriority?: number;
+/** `DetailedTask` is defined since 2026-07-28. */
+type DetailedTask = WorkingTask | InputRequiredTask | CompletedTask | FailedTask | CancelledTask;
+/** The request `server/discover`, sent by the client, answered with {@link DiscoverResult}. `DiscoverRequest` is defined since 2026-07-28. */
+type DiscoverRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "server/discover";
+  readonly params: RequestParams;
 };
-/** `ModelHint` is defined in every revision. */
-type ModelHint = {
-  readonly name?: string;
-};
-/** `ToolChoice` is defined since 2025-11-25. */
-type ToolChoice = {
-  readonly mode?: "auto" | "required" | "none";
-};
-/** The request `roots/list`, part of an `InputRequiredResult`, answered with {@link ListRootsResult}. `ListRootsRequest` is defined in every revision. */
-type ListRootsRequest = {
-  readonly method: "roots/list";
-  readonly params?: {
-    readonly _meta?: MetaObject;
-  };
-};
-/** `ListRootsResult` is defined in every revision. */
-type ListRootsResult = {
-  readonly roots: readonly Root[];
-};
-/** `Root` is defined in every revision. */
-type Root = {
-  readonly uri: string;
-  readonly name?: string;
-  readonly _meta?: MetaObject;
+/** `DiscoverResult` is defined since 2026-07-28. */
+type DiscoverResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+  readonly supportedVersions: readonly string[];
+  readonly capabilities: ServerCapabilities;
+  readonly instructions?: string;
 };
 /** The request `elicitation/create`, part of an `InputRequiredResult`, answered with {@link ElicitResult}. `ElicitRequest` is defined since 2025-06-18. */
 type ElicitRequest = {
   readonly method: "elicitation/create";
   readonly params: ElicitRequestParams;
 };
-/** `ElicitRequestParams` is defined since 2025-11-25. */
-type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
 /** `ElicitRequestFormParams` is defined since 2025-11-25. */
 type ElicitRequestFormParams = {
   readonly mode?: "form";
@@ -680,6 +233,8 @@ type ElicitRequestFormParams = {
     readonly required?: readonly string[];
   };
 };
+/** `ElicitRequestParams` is defined since 2025-11-25. */
+type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
 /** `ElicitRequestURLParams` is defined since 2025-11-25. */
 type ElicitRequestURLParams = {
   readonly mode: "url";
@@ -693,130 +248,61 @@ type ElicitResult = {
     readonly [key: string]: string | number | boolean | readonly string[];
   };
 };
-/** `PrimitiveSchemaDefinition` is defined since 2025-06-18. */
-type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema | UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema | LegacyTitledEnumSchema;
-/** `StringSchema` is defined since 2025-06-18. */
-type StringSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: "email" | "uri" | "date" | "date-time";
-  readonly default?: string;
+/** `EmbeddedResource` is defined in every revision. */
+type EmbeddedResource = {
+  readonly type: "resource";
+  readonly resource: AnyResourceContents;
+  readonly annotations?: Annotations;
+  readonly _meta?: MetaObject;
 };
-/** `NumberSchema` is defined since 2025-06-18. */
-type NumberSchema = {
-  readonly type: "number" | "integer";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly default?: number;
+/** `EmptyResult` is defined in every revision. */
+type EmptyResult = Result;
+/** `Error` is defined since 2025-11-25. */
+type Error = {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: JsonValue;
 };
-/** `BooleanSchema` is defined since 2025-06-18. */
-type BooleanSchema = {
-  readonly type: "boolean";
-  readonly title?: string;
-  readonly description?: string;
-  readonly default?: boolean;
+/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
+interface Extension {
+  /** The identifier under which both sides declare it. */
+  readonly name: string;
+  readonly tables: TablesPart;
+}
+/** `FailedTask` is defined since 2026-07-28. */
+type FailedTask = {
+  readonly taskId: string;
+  readonly status: "failed";
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttlMs: number | null;
+  readonly pollIntervalMs?: number;
+  readonly error: Error;
 };
-/** `UntitledSingleSelectEnumSchema` is defined since 2025-11-25. */
-type UntitledSingleSelectEnumSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly enum: readonly string[];
-  readonly default?: string;
-};
-/** `TitledSingleSelectEnumSchema` is defined since 2025-11-25. */
-type TitledSingleSelectEnumSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly oneOf: readonly {
-    readonly const: string;
-    readonly title: string;
-  }[];
-  readonly default?: string;
-};
-/** `UntitledMultiSelectEnumSchema` is defined since 2025-11-25. */
-type UntitledMultiSelectEnumSchema = {
-  readonly type: "array";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly default?: readonly string[];
-  readonly items: {
-    readonly type: "string";
-    readonly enum: readonly string[];
-  };
-};
-/** `TitledMultiSelectEnumSchema` is defined since 2025-11-25. */
-type TitledMultiSelectEnumSchema = {
-  readonly type: "array";
-  readonly title?: string;
-  readonly description?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly default?: readonly string[];
-  readonly items: {
-    readonly anyOf: readonly {
-      readonly const: string;
-      readonly title: string;
-    }[];
-  };
-};
-/** `LegacyTitledEnumSchema` is defined since 2025-11-25. */
-type LegacyTitledEnumSchema = {
-  readonly type: "string";
-  readonly title?: string;
-  readonly description?: string;
-  readonly enum: readonly string[];
-  readonly enumNames?: readonly string[];
-  readonly default?: string;
-};
-/** `SubscriptionsListenResult` is defined since 2026-07-28. */
-type SubscriptionsListenResult = {
-  readonly _meta: SubscriptionsListenResultMetaObject;
-  readonly resultType: string;
-};
-/** `SubscriptionsListenResultMetaObject` is defined since 2026-07-28. */
-type SubscriptionsListenResultMetaObject = {
-  readonly "io.modelcontextprotocol/serverInfo"?: Implementation;
-  readonly "io.modelcontextprotocol/subscriptionId": RequestId;
-} & JsonObject;
-/** The request `subscriptions/listen`, sent by the client, answered with {@link SubscriptionsListenResult}. `SubscriptionsListenRequest` is defined since 2026-07-28. */
-type SubscriptionsListenRequest = {
+/** The request `prompts/get`, sent by the client, answered with {@link GetPromptResult}. `GetPromptRequest` is defined in every revision. */
+type GetPromptRequest = {
   readonly jsonrpc: "2.0";
   readonly id: RequestId;
-  readonly method: "subscriptions/listen";
-  readonly params: SubscriptionsListenRequestParams;
+  readonly method: "prompts/get";
+  readonly params: GetPromptRequestParams;
 };
-/** `SubscriptionsListenRequestParams` is defined since 2026-07-28. */
-type SubscriptionsListenRequestParams = {
+/** `GetPromptRequestParams` is defined since 2025-11-25. */
+type GetPromptRequestParams = {
   readonly _meta: RequestMetaObject;
-  readonly notifications: SubscriptionFilter;
+  readonly name: string;
+  readonly arguments?: {
+    readonly [key: string]: string;
+  };
+  readonly inputResponses?: InputResponses;
+  readonly requestState?: string;
 };
-/** The notification `notifications/subscriptions/acknowledged`, sent by the server. `SubscriptionsAcknowledgedNotification` is defined since 2026-07-28. */
-type SubscriptionsAcknowledgedNotification = {
-  readonly jsonrpc: "2.0";
-  readonly method: "notifications/subscriptions/acknowledged";
-  readonly params: SubscriptionsAcknowledgedNotificationParams;
-};
-/** `SubscriptionsAcknowledgedNotificationParams` is defined since 2026-07-28. */
-type SubscriptionsAcknowledgedNotificationParams = {
-  readonly _meta?: NotificationMetaObject;
-  readonly notifications: SubscriptionFilter;
-};
-/** `SubscriptionFilter` is defined since 2026-07-28. */
-type SubscriptionFilter = {
-  readonly toolsListChanged?: boolean;
-  readonly promptsListChanged?: boolean;
-  readonly resourcesListChanged?: boolean;
-  readonly resourceSubscriptions?: readonly string[];
-  readonly taskIds?: readonly string[];
+/** `GetPromptResult` is defined in every revision. */
+type GetPromptResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+  readonly description?: string;
+  readonly messages: readonly PromptMessage[];
 };
 /** The request `tasks/get`, sent by the client, answered with {@link GetTaskResult}. `GetTaskRequest` is defined since 2026-07-28. */
 type GetTaskRequest = {
@@ -883,25 +369,502 @@ type GetTaskResult = {
   readonly ttlMs: number | null;
   readonly pollIntervalMs?: number;
 };
-/** The request `tasks/cancel`, sent by the client, answered with {@link CancelTaskResult}. `CancelTaskRequest` is defined since 2026-07-28. */
-type CancelTaskRequest = {
+/** `GetTaskResultResponse` is defined since 2026-07-28. */
+type GetTaskResultResponse = {
   readonly jsonrpc: "2.0";
   readonly id: RequestId;
-  readonly method: "tasks/cancel";
-  readonly params: {
-    readonly _meta: RequestMetaObject;
-    readonly taskId: string;
+  readonly result: GetTaskResult;
+};
+/** `Icon` is defined since 2025-11-25. */
+type Icon = {
+  readonly src: string;
+  readonly mimeType?: string;
+  readonly sizes?: readonly string[];
+  readonly theme?: "light" | "dark";
+};
+/** `ImageContent` is defined in every revision. */
+type ImageContent = {
+  readonly type: "image";
+  readonly data: string;
+  readonly mimeType: string;
+  readonly annotations?: Annotations;
+  readonly _meta?: MetaObject;
+};
+/** `Implementation` is defined in every revision. */
+type Implementation = {
+  readonly name: string;
+  readonly title?: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: readonly Icon[];
+};
+/** `InputRequest` is defined since 2026-07-28. */
+type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitRequest;
+/** `InputRequests` is defined since 2026-07-28. */
+type InputRequests = {
+  readonly [key: string]: InputRequest;
+};
+/** `InputRequiredResult` is defined since 2026-07-28. */
+type InputRequiredResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+  readonly inputRequests?: InputRequests;
+  readonly requestState?: string;
+};
+/** `InputRequiredTask` is defined since 2026-07-28. */
+type InputRequiredTask = {
+  readonly taskId: string;
+  readonly status: "input_required";
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttlMs: number | null;
+  readonly pollIntervalMs?: number;
+  readonly inputRequests: InputRequests;
+};
+/** `InputResponse` is defined since 2026-07-28. */
+type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult;
+/** `InputResponses` is defined since 2026-07-28. */
+type InputResponses = {
+  readonly [key: string]: InputResponse;
+};
+declare const LENIENT = 0;
+/** `LegacyTitledEnumSchema` is defined since 2025-11-25. */
+type LegacyTitledEnumSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum: readonly string[];
+  readonly enumNames?: readonly string[];
+  readonly default?: string;
+};
+/** The request `prompts/list`, sent by the client, answered with {@link ListPromptsResult}. `ListPromptsRequest` is defined in every revision. */
+type ListPromptsRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "prompts/list";
+  readonly params: PaginatedRequestParams;
+};
+/** `ListPromptsResult` is defined in every revision. */
+type ListPromptsResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+  readonly nextCursor?: string;
+  readonly prompts: readonly Prompt[];
+};
+/** The request `resources/templates/list`, sent by the client, answered with {@link ListResourceTemplatesResult}. `ListResourceTemplatesRequest` is defined in every revision. */
+type ListResourceTemplatesRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/templates/list";
+  readonly params: PaginatedRequestParams;
+};
+/** `ListResourceTemplatesResult` is defined in every revision. */
+type ListResourceTemplatesResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+  readonly nextCursor?: string;
+  readonly resourceTemplates: readonly ResourceTemplate[];
+};
+/** The request `resources/list`, sent by the client, answered with {@link ListResourcesResult}. `ListResourcesRequest` is defined in every revision. */
+type ListResourcesRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/list";
+  readonly params: PaginatedRequestParams;
+};
+/** `ListResourcesResult` is defined in every revision. */
+type ListResourcesResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+  readonly nextCursor?: string;
+  readonly resources: readonly Resource[];
+};
+/** The request `roots/list`, part of an `InputRequiredResult`, answered with {@link ListRootsResult}. `ListRootsRequest` is defined in every revision. */
+type ListRootsRequest = {
+  readonly method: "roots/list";
+  readonly params?: {
+    readonly _meta?: MetaObject;
   };
 };
-/** `CancelTaskResult` is defined since 2026-07-28. */
-type CancelTaskResult = {
+/** `ListRootsResult` is defined in every revision. */
+type ListRootsResult = {
+  readonly roots: readonly Root[];
+};
+/** The request `tools/list`, sent by the client, answered with {@link ListToolsResult}. `ListToolsRequest` is defined in every revision. */
+type ListToolsRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "tools/list";
+  readonly params: PaginatedRequestParams;
+};
+/** `ListToolsResult` is defined in every revision. */
+type ListToolsResult = {
   readonly _meta?: ResultMetaObject;
-  readonly resultType: "complete";
+  readonly resultType: string;
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+  readonly nextCursor?: string;
+  readonly tools: readonly Tool[];
 };
-/** `CreateTaskResult` is defined since 2026-07-28. */
-type CreateTaskResult = Result & Task & {
-  readonly resultType: "task";
+/** `LoggingLevel` is defined in every revision. */
+type LoggingLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
+/** The notification `notifications/message`, sent by the server. `LoggingMessageNotification` is defined in every revision. */
+type LoggingMessageNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/message";
+  readonly params: LoggingMessageNotificationParams;
 };
+/** `LoggingMessageNotificationParams` is defined since 2025-11-25. */
+type LoggingMessageNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly level: LoggingLevel;
+  readonly logger?: string;
+  readonly data: JsonValue;
+};
+interface MessageRow {
+  readonly definition: string;
+  readonly client: boolean;
+  readonly server: boolean;
+  readonly message: Check;
+  readonly params: Check;
+  readonly paramsRequired: boolean;
+}
+/** `MetaObject` is defined since 2026-07-28. */
+type MetaObject = JsonObject;
+/**
+ * How strictly to judge.
+ *
+ * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
+ * `CLOSED`: one that no revision has fails as well.
+ */
+type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
+/** `ModelHint` is defined in every revision. */
+type ModelHint = {
+  readonly name?: string;
+};
+/** `ModelPreferences` is defined in every revision. */
+type ModelPreferences = {
+  readonly hints?: readonly ModelHint[];
+  readonly costPriority?: number;
+  readonly speedPriority?: number;
+  readonly intelligencePriority?: number;
+};
+/** `NotificationMetaObject` is defined since 2026-07-28. */
+type NotificationMetaObject = {
+  readonly "io.modelcontextprotocol/subscriptionId"?: RequestId;
+} & JsonObject;
+/** `NotificationParams` is defined since 2025-11-25. */
+type NotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+};
+/** `NumberSchema` is defined since 2025-06-18. */
+type NumberSchema = {
+  readonly type: "number" | "integer";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: number;
+};
+/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
+interface OtherResultRow extends ResultRow {
+  readonly resultType?: string;
+  readonly property?: string;
+}
+/** `PaginatedRequestParams` is defined since 2025-11-25. */
+type PaginatedRequestParams = {
+  readonly _meta: RequestMetaObject;
+  readonly cursor?: string;
+};
+/** `PrimitiveSchemaDefinition` is defined since 2025-06-18. */
+type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema | UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema | LegacyTitledEnumSchema;
+/** The notification `notifications/progress`, sent by the server. `ProgressNotification` is defined in every revision. */
+type ProgressNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/progress";
+  readonly params: ProgressNotificationParams;
+};
+/** `ProgressNotificationParams` is defined since 2025-11-25. */
+type ProgressNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly progressToken: ProgressToken;
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+};
+/** `ProgressToken` is defined in every revision. */
+type ProgressToken = string | number;
+/** `Prompt` is defined in every revision. */
+type Prompt = {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly arguments?: readonly PromptArgument[];
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `PromptArgument` is defined in every revision. */
+type PromptArgument = {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+};
+/** The notification `notifications/prompts/list_changed`, sent by the server. `PromptListChangedNotification` is defined in every revision. */
+type PromptListChangedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/prompts/list_changed";
+  readonly params?: NotificationParams;
+};
+/** `PromptMessage` is defined in every revision. */
+type PromptMessage = {
+  readonly role: Role;
+  readonly content: ContentBlock;
+};
+/** `PromptReference` is defined in every revision. */
+type PromptReference = {
+  readonly type: "ref/prompt";
+  readonly name: string;
+  readonly title?: string;
+};
+/** The request `resources/read`, sent by the client, answered with {@link ReadResourceResult}. `ReadResourceRequest` is defined in every revision. */
+type ReadResourceRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "resources/read";
+  readonly params: ReadResourceRequestParams;
+};
+/** `ReadResourceRequestParams` is defined since 2025-11-25. */
+type ReadResourceRequestParams = {
+  readonly _meta: RequestMetaObject;
+  readonly uri: string;
+  readonly inputResponses?: InputResponses;
+  readonly requestState?: string;
+};
+/** `ReadResourceResult` is defined in every revision. */
+type ReadResourceResult = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+  readonly contents: readonly AnyResourceContents[];
+};
+/** `RequestId` is defined in every revision. */
+type RequestId = string | number;
+/** `RequestMetaObject` is defined since 2026-07-28. */
+type RequestMetaObject = {
+  readonly progressToken?: ProgressToken;
+  readonly "io.modelcontextprotocol/protocolVersion": string;
+  readonly "io.modelcontextprotocol/clientInfo"?: Implementation;
+  readonly "io.modelcontextprotocol/clientCapabilities": ClientCapabilities;
+  readonly "io.modelcontextprotocol/logLevel"?: LoggingLevel;
+} & JsonObject;
+/** `RequestParams` is defined since 2025-11-25. */
+type RequestParams = {
+  readonly _meta: RequestMetaObject;
+};
+interface RequestRow extends MessageRow {
+  readonly result: ResultRow;
+  /** Whether the result says what it is by `resultType`. */
+  readonly saysType: boolean;
+  readonly otherResults: readonly OtherResultRow[];
+}
+/** `Resource` is defined in every revision. */
+type Resource = {
+  readonly name: string;
+  readonly title?: string;
+  readonly uri: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  readonly size?: number;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `ResourceLink` is defined since 2025-06-18. */
+type ResourceLink = {
+  readonly type: "resource_link";
+  readonly name: string;
+  readonly title?: string;
+  readonly uri: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  readonly size?: number;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** The notification `notifications/resources/list_changed`, sent by the server. `ResourceListChangedNotification` is defined in every revision. */
+type ResourceListChangedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/resources/list_changed";
+  readonly params?: NotificationParams;
+};
+/** `ResourceTemplate` is defined in every revision. */
+type ResourceTemplate = {
+  readonly name: string;
+  readonly title?: string;
+  readonly uriTemplate: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `ResourceTemplateReference` is defined since 2025-06-18. */
+type ResourceTemplateReference = {
+  readonly type: "ref/resource";
+  readonly uri: string;
+};
+/** The notification `notifications/resources/updated`, sent by the server. `ResourceUpdatedNotification` is defined in every revision. */
+type ResourceUpdatedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/resources/updated";
+  readonly params: ResourceUpdatedNotificationParams;
+};
+/** `ResourceUpdatedNotificationParams` is defined since 2025-11-25. */
+type ResourceUpdatedNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly uri: string;
+};
+/** `Result` is defined in every revision. */
+type Result = {
+  readonly _meta?: ResultMetaObject;
+  readonly resultType: string;
+} & JsonObject;
+/** `ResultMetaObject` is defined since 2026-07-28. */
+type ResultMetaObject = {
+  readonly "io.modelcontextprotocol/serverInfo"?: Implementation;
+} & JsonObject;
+interface ResultRow {
+  readonly definition: string;
+  readonly check: Check;
+}
+/** `Role` is defined in every revision. */
+type Role = "user" | "assistant";
+/** `Root` is defined in every revision. */
+type Root = {
+  readonly uri: string;
+  readonly name?: string;
+  readonly _meta?: MetaObject;
+};
+declare const STRICT = 1;
+/** No definition of its own in 2026-07-28. */
+type SamplingContent = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | readonly SamplingMessageContentBlock[];
+/** `SamplingMessage` is defined in every revision. */
+type SamplingMessage = {
+  readonly role: Role;
+  readonly content: SamplingContent;
+  readonly _meta?: MetaObject;
+};
+/** `SamplingMessageContentBlock` is defined since 2025-11-25. */
+type SamplingMessageContentBlock = TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
+/** `ServerCapabilities` is defined in every revision. */
+type ServerCapabilities = {
+  readonly experimental?: {
+    readonly [key: string]: JsonObject;
+  };
+  readonly extensions?: {
+    readonly [key: string]: JsonObject;
+  };
+  readonly logging?: JsonObject;
+  readonly completions?: JsonObject;
+  readonly prompts?: {
+    readonly listChanged?: boolean;
+  };
+  readonly resources?: {
+    readonly listChanged?: boolean;
+    readonly subscribe?: boolean;
+  };
+  readonly tools?: {
+    readonly listChanged?: boolean;
+  };
+};
+/** `ServerNotification` is defined in every revision. */
+type ServerNotification = CancelledNotification | ProgressNotification | ResourceListChangedNotification | ResourceUpdatedNotification | PromptListChangedNotification | ToolListChangedNotification | LoggingMessageNotification | SubscriptionsAcknowledgedNotification | TaskStatusNotification;
+/** `ServerResult` is defined in every revision. */
+type ServerResult = EmptyResult | InputRequiredResult | DiscoverResult | ListResourcesResult | ListResourceTemplatesResult | ReadResourceResult | ListPromptsResult | GetPromptResult | ListToolsResult | CallToolResult | CreateTaskResult | CompleteResult | SubscriptionsListenResult | GetTaskResult | CancelTaskResult | UpdateTaskResult;
+/** `StringSchema` is defined since 2025-06-18. */
+type StringSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly format?: "email" | "uri" | "date" | "date-time";
+  readonly default?: string;
+};
+/** `SubscriptionFilter` is defined since 2026-07-28. */
+type SubscriptionFilter = {
+  readonly toolsListChanged?: boolean;
+  readonly promptsListChanged?: boolean;
+  readonly resourcesListChanged?: boolean;
+  readonly resourceSubscriptions?: readonly string[];
+  readonly taskIds?: readonly string[];
+};
+/** The notification `notifications/subscriptions/acknowledged`, sent by the server. `SubscriptionsAcknowledgedNotification` is defined since 2026-07-28. */
+type SubscriptionsAcknowledgedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/subscriptions/acknowledged";
+  readonly params: SubscriptionsAcknowledgedNotificationParams;
+};
+/** `SubscriptionsAcknowledgedNotificationParams` is defined since 2026-07-28. */
+type SubscriptionsAcknowledgedNotificationParams = {
+  readonly _meta?: NotificationMetaObject;
+  readonly notifications: SubscriptionFilter;
+};
+/** The request `subscriptions/listen`, sent by the client, answered with {@link SubscriptionsListenResult}. `SubscriptionsListenRequest` is defined since 2026-07-28. */
+type SubscriptionsListenRequest = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly method: "subscriptions/listen";
+  readonly params: SubscriptionsListenRequestParams;
+};
+/** `SubscriptionsListenRequestParams` is defined since 2026-07-28. */
+type SubscriptionsListenRequestParams = {
+  readonly _meta: RequestMetaObject;
+  readonly notifications: SubscriptionFilter;
+};
+/** `SubscriptionsListenResult` is defined since 2026-07-28. */
+type SubscriptionsListenResult = {
+  readonly _meta: SubscriptionsListenResultMetaObject;
+  readonly resultType: string;
+};
+/** `SubscriptionsListenResultMetaObject` is defined since 2026-07-28. */
+type SubscriptionsListenResultMetaObject = {
+  readonly "io.modelcontextprotocol/serverInfo"?: Implementation;
+  readonly "io.modelcontextprotocol/subscriptionId": RequestId;
+} & JsonObject;
+/** What is compiled of an extension of a revision. */
+interface TablesPart {
+  readonly revision: Revision;
+  /** The definitions that the schema names. */
+  readonly definitions: Readonly<Record<string, Check>>;
+  readonly requests: Readonly<Record<string, RequestRow>>;
+  readonly notifications: Readonly<Record<string, MessageRow>>;
+  /** The shapes as JSON: read when something has to be explained. */
+  readonly shapes: string;
+}
+/** `Task` is defined since 2026-07-28. */
+type Task = {
+  readonly taskId: string;
+  readonly status: TaskStatus;
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttlMs: number | null;
+  readonly pollIntervalMs?: number;
+};
+/** `TaskStatus` is defined since 2026-07-28. */
+type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
 /** The notification `notifications/tasks`, sent by the server. `TaskStatusNotification` is defined since 2026-07-28. */
 type TaskStatusNotification = {
   readonly jsonrpc: "2.0";
@@ -958,73 +921,130 @@ type TaskStatusNotificationParams = {
   readonly ttlMs: number | null;
   readonly pollIntervalMs?: number;
 } & JsonObject;
-/** `Task` is defined since 2026-07-28. */
-type Task = {
-  readonly taskId: string;
-  readonly status: TaskStatus;
-  readonly statusMessage?: string;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly ttlMs: number | null;
-  readonly pollIntervalMs?: number;
+/** `TaskSubscriptionAcknowledgedNotifications` is defined since 2026-07-28. */
+type TaskSubscriptionAcknowledgedNotifications = {
+  readonly taskIds?: readonly string[];
 };
-/** `TaskStatus` is defined since 2026-07-28. */
-type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
-/** `WorkingTask` is defined since 2026-07-28. */
-type WorkingTask = {
-  readonly taskId: string;
-  readonly status: "working";
-  readonly statusMessage?: string;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly ttlMs: number | null;
-  readonly pollIntervalMs?: number;
+/** `TaskSubscriptionNotifications` is defined since 2026-07-28. */
+type TaskSubscriptionNotifications = {
+  readonly taskIds?: readonly string[];
 };
-/** `InputRequiredTask` is defined since 2026-07-28. */
-type InputRequiredTask = {
-  readonly taskId: string;
-  readonly status: "input_required";
-  readonly statusMessage?: string;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly ttlMs: number | null;
-  readonly pollIntervalMs?: number;
-  readonly inputRequests: InputRequests;
+/** `TasksExtensionCapability` is defined since 2026-07-28. */
+type TasksExtensionCapability = {
+  readonly [key: string]: never;
 };
-/** `CompletedTask` is defined since 2026-07-28. */
-type CompletedTask = {
-  readonly taskId: string;
-  readonly status: "completed";
-  readonly statusMessage?: string;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly ttlMs: number | null;
-  readonly pollIntervalMs?: number;
-  readonly result: JsonObject;
+/** `TextContent` is defined in every revision. */
+type TextContent = {
+  readonly type: "text";
+  readonly text: string;
+  readonly annotations?: Annotations;
+  readonly _meta?: MetaObject;
 };
-/** `FailedTask` is defined since 2026-07-28. */
-type FailedTask = {
-  readonly taskId: string;
-  readonly status: "failed";
-  readonly statusMessage?: string;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly ttlMs: number | null;
-  readonly pollIntervalMs?: number;
-  readonly error: Error;
+/** `TextResourceContents` is defined in every revision. */
+type TextResourceContents = {
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly _meta?: MetaObject;
+  readonly text: string;
 };
-/** `CancelledTask` is defined since 2026-07-28. */
-type CancelledTask = {
-  readonly taskId: string;
-  readonly status: "cancelled";
-  readonly statusMessage?: string;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly ttlMs: number | null;
-  readonly pollIntervalMs?: number;
+/** `TitledMultiSelectEnumSchema` is defined since 2025-11-25. */
+type TitledMultiSelectEnumSchema = {
+  readonly type: "array";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: readonly string[];
+  readonly items: {
+    readonly anyOf: readonly {
+      readonly const: string;
+      readonly title: string;
+    }[];
+  };
 };
-/** `DetailedTask` is defined since 2026-07-28. */
-type DetailedTask = WorkingTask | InputRequiredTask | CompletedTask | FailedTask | CancelledTask;
+/** `TitledSingleSelectEnumSchema` is defined since 2025-11-25. */
+type TitledSingleSelectEnumSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly oneOf: readonly {
+    readonly const: string;
+    readonly title: string;
+  }[];
+  readonly default?: string;
+};
+/** `Tool` is defined in every revision. */
+type Tool = {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly inputSchema: {
+    readonly $schema?: string;
+    readonly type: "object";
+  } & JsonObject;
+  readonly outputSchema?: {
+    readonly $schema?: string;
+  } & JsonObject;
+  readonly annotations?: ToolAnnotations;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: MetaObject;
+};
+/** `ToolAnnotations` is defined since 2025-03-26. */
+type ToolAnnotations = {
+  readonly title?: string;
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
+};
+/** `ToolChoice` is defined since 2025-11-25. */
+type ToolChoice = {
+  readonly mode?: "auto" | "required" | "none";
+};
+/** The notification `notifications/tools/list_changed`, sent by the server. `ToolListChangedNotification` is defined in every revision. */
+type ToolListChangedNotification = {
+  readonly jsonrpc: "2.0";
+  readonly method: "notifications/tools/list_changed";
+  readonly params?: NotificationParams;
+};
+/** `ToolResultContent` is defined since 2025-11-25. */
+type ToolResultContent = {
+  readonly type: "tool_result";
+  readonly toolUseId: string;
+  readonly content: readonly ContentBlock[];
+  readonly structuredContent?: JsonValue;
+  readonly isError?: boolean;
+  readonly _meta?: MetaObject;
+};
+/** `ToolUseContent` is defined since 2025-11-25. */
+type ToolUseContent = {
+  readonly type: "tool_use";
+  readonly id: string;
+  readonly name: string;
+  readonly input: JsonObject;
+  readonly _meta?: MetaObject;
+};
+/** `UntitledMultiSelectEnumSchema` is defined since 2025-11-25. */
+type UntitledMultiSelectEnumSchema = {
+  readonly type: "array";
+  readonly title?: string;
+  readonly description?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: readonly string[];
+  readonly items: {
+    readonly type: "string";
+    readonly enum: readonly string[];
+  };
+};
+/** `UntitledSingleSelectEnumSchema` is defined since 2025-11-25. */
+type UntitledSingleSelectEnumSchema = {
+  readonly type: "string";
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum: readonly string[];
+  readonly default?: string;
+};
 /** The request `tasks/update`, sent by the client, answered with {@link UpdateTaskResult}. `UpdateTaskRequest` is defined since 2026-07-28. */
 type UpdateTaskRequest = {
   readonly jsonrpc: "2.0";
@@ -1041,41 +1061,21 @@ type UpdateTaskResult = {
   readonly _meta?: ResultMetaObject;
   readonly resultType: "complete";
 };
-/** `TaskSubscriptionNotifications` is defined since 2026-07-28. */
-type TaskSubscriptionNotifications = {
-  readonly taskIds?: readonly string[];
-};
-/** `TaskSubscriptionAcknowledgedNotifications` is defined since 2026-07-28. */
-type TaskSubscriptionAcknowledgedNotifications = {
-  readonly taskIds?: readonly string[];
-};
-/** `TasksExtensionCapability` is defined since 2026-07-28. */
-type TasksExtensionCapability = {
-  readonly [key: string]: never;
-};
-/** `ClientRequest` is defined in every revision. */
-type ClientRequest = DiscoverRequest | ListResourcesRequest | ListResourceTemplatesRequest | ReadResourceRequest | ListPromptsRequest | GetPromptRequest | ListToolsRequest | CallToolRequest | CompleteRequest | SubscriptionsListenRequest | GetTaskRequest | CancelTaskRequest | UpdateTaskRequest;
-/** `ServerNotification` is defined in every revision. */
-type ServerNotification = CancelledNotification | ProgressNotification | ResourceListChangedNotification | ResourceUpdatedNotification | PromptListChangedNotification | ToolListChangedNotification | LoggingMessageNotification | SubscriptionsAcknowledgedNotification | TaskStatusNotification;
-/** `ServerResult` is defined in every revision. */
-type ServerResult = EmptyResult | InputRequiredResult | DiscoverResult | ListResourcesResult | ListResourceTemplatesResult | ReadResourceResult | ListPromptsResult | GetPromptResult | ListToolsResult | CallToolResult | CreateTaskResult | CompleteResult | SubscriptionsListenResult | GetTaskResult | CancelTaskResult | UpdateTaskResult;
-/** `GetTaskResultResponse` is defined since 2026-07-28. */
-type GetTaskResultResponse = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly result: GetTaskResult;
-};
-/** `CancelTaskResultResponse` is defined since 2026-07-28. */
-type CancelTaskResultResponse = {
-  readonly jsonrpc: "2.0";
-  readonly id: RequestId;
-  readonly result: CancelTaskResult;
-};
 /** `UpdateTaskResultResponse` is defined since 2026-07-28. */
 type UpdateTaskResultResponse = {
   readonly jsonrpc: "2.0";
   readonly id: RequestId;
   readonly result: UpdateTaskResult;
+};
+/** `WorkingTask` is defined since 2026-07-28. */
+type WorkingTask = {
+  readonly taskId: string;
+  readonly status: "working";
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttlMs: number | null;
+  readonly pollIntervalMs?: number;
 };
 /** The extension `io.modelcontextprotocol/tasks` of 2026-07-28: `referee.with(tasks)` knows it. */
 export declare const tasks: Extension;

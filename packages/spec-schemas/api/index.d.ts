@@ -1,50 +1,16 @@
 // The public interface of @mcpx/spec-schemas.
 
 import { JsonObject, JsonValue, RequestId, Revision } from "@mcpx/protocol";
-/**
- * How strictly to judge.
- *
- * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
- * `CLOSED`: one that no revision has fails as well.
- */
-type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
-declare const LENIENT = 0;
-declare const STRICT = 1;
 declare const CLOSED = 2;
 /** Says at once whether a value conforms; why it does not is found by `explain`. */
 type Check = (value: unknown, mode: Mode) => boolean;
-/** What is compiled of an extension of a revision. */
-interface TablesPart {
-  readonly revision: Revision;
-  /** The definitions that the schema names. */
-  readonly definitions: Readonly<Record<string, Check>>;
-  readonly requests: Readonly<Record<string, RequestRow>>;
-  readonly notifications: Readonly<Record<string, MessageRow>>;
-  /** The shapes as JSON: read when something has to be explained. */
-  readonly shapes: string;
-}
-interface MessageRow {
-  readonly definition: string;
-  readonly client: boolean;
-  readonly server: boolean;
-  readonly message: Check;
-  readonly params: Check;
-  readonly paramsRequired: boolean;
-}
-interface RequestRow extends MessageRow {
-  readonly result: ResultRow;
-  /** Whether the result says what it is by `resultType`. */
-  readonly saysType: boolean;
-  readonly otherResults: readonly OtherResultRow[];
-}
-interface ResultRow {
-  readonly definition: string;
-  readonly check: Check;
-}
-/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
-interface OtherResultRow extends ResultRow {
-  readonly resultType?: string;
-  readonly property?: string;
+/** Who sends a message. */
+type Direction = "client" | "server";
+/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
+interface Extension {
+  /** The identifier under which both sides declare it. */
+  readonly name: string;
+  readonly tables: TablesPart;
 }
 /** One thing that is wrong, and where. */
 interface Issue {
@@ -57,20 +23,6 @@ interface Issue {
   /** A sentence for people. It never repeats the value. */
   readonly message: string;
 }
-/**
- * What became of a value.
- *
- * `unknown-method`: the revision has no such method in that direction, so that nothing else was judged.
- */
-type Verdict = {
-  readonly ok: true;
-} | {
-  readonly ok: false;
-  readonly reason: "unknown-method" | "invalid";
-  readonly issues: readonly Issue[];
-};
-/** Who sends a message. */
-type Direction = "client" | "server";
 interface JudgementOptions {
   /**
    * `false`: as the schema of the revision does. `true`: a property that another revision has and this one has not fails;
@@ -84,51 +36,48 @@ interface JudgementOptions {
    */
   readonly strict?: boolean | "closed";
 }
-/**
- * Judges values by one revision of the protocol.
- *
- * It never throws, never changes what it judges and never coerces. Raw numbers count as the numbers that they are.
- */
-interface Referee {
-  readonly revision: Revision;
-  /** A frame: a request, a notification or a response, or a batch where the revision has batches. */
-  message(value: unknown, direction: Direction, options?: JudgementOptions): Verdict;
-  /** The params of a request or a notification; `undefined` where there are none. */
-  params(method: string, value: unknown, options?: JudgementOptions): Verdict;
-  /** The result of a request, judged by the method that asked for it. */
-  result(method: string, value: unknown, options?: JudgementOptions): Verdict;
-  /** A value of a definition, by the name that the specification gives it. */
-  definition(name: string, value: unknown, options?: JudgementOptions): Verdict;
-  /** The referee that knows an extension too; the same one where the extension belongs to another revision. */
-  with(extension: Extension): Referee;
-}
-/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
-interface Extension {
-  /** The identifier under which both sides declare it. */
-  readonly name: string;
-  readonly tables: TablesPart;
+declare const LENIENT = 0;
+interface MessageRow {
+  readonly definition: string;
+  readonly client: boolean;
+  readonly server: boolean;
+  readonly message: Check;
+  readonly params: Check;
+  readonly paramsRequired: boolean;
 }
 /** Who sends what in one revision. */
 type MethodTable = Readonly<Record<Direction, SentMethods>>;
-interface SentMethods {
-  readonly requests: readonly string[];
-  readonly notifications: readonly string[];
+/**
+ * How strictly to judge.
+ *
+ * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
+ * `CLOSED`: one that no revision has fails as well.
+ */
+type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
+/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
+interface OtherResultRow extends ResultRow {
+  readonly resultType?: string;
+  readonly property?: string;
 }
-/**
- * The referee of a revision.
- *
- * The import of this entry brings all five; `@mcpx/spec-schemas/<revision>` has one, `@mcpx/spec-schemas/load` the one that
- * is asked for.
- *
- * @throws RangeError for a text that is no revision.
- */
-export declare function refereeFor(revision: Revision): Referee;
-/**
- * The methods of a revision by who sends them.
- *
- * @throws RangeError for a text that is no revision.
- */
-export declare function methodsFor(revision: Revision): MethodTable;
+/** What only the sender of a value knows. */
+interface ProjectOptions {
+  /**
+   * The keys of `_meta` that a request has since 2026-07-28: protocol version, client info, client capabilities, perhaps
+   * the log level. What the value itself says goes before it. See 2026-07-28 `basic/index`.
+   */
+  readonly envelope?: JsonObject;
+  /** The id of the frame, where the value is a message that lacks one. */
+  readonly requestId?: RequestId;
+  /** The id of a URL elicitation, which only 2025-11-25 has. */
+  readonly elicitationId?: string;
+}
+type Projection = {
+  readonly ok: true;
+  readonly value: JsonValue;
+} | {
+  readonly ok: false;
+  readonly reason: ProjectionReason;
+};
 /**
  * Why a value cannot be sent to a peer on a revision.
  *
@@ -149,25 +98,67 @@ export declare function methodsFor(revision: Revision): MethodTable;
  * - `no-request` a cancellation that does not name its request, outside of 2025-11-25.
  */
 type ProjectionReason = "needs-envelope" | "needs-request-id" | "needs-elicitation-id" | "needs-server-info" | "unknown-definition" | "unknown-kind" | "batch" | "other-result" | "url-elicitation" | "multi-select" | "several-contents" | "no-request";
-type Projection = {
+/**
+ * Judges values by one revision of the protocol.
+ *
+ * It never throws, never changes what it judges and never coerces. Raw numbers count as the numbers that they are.
+ */
+interface Referee {
+  readonly revision: Revision;
+  /** A frame: a request, a notification or a response, or a batch where the revision has batches. */
+  message(value: unknown, direction: Direction, options?: JudgementOptions): Verdict;
+  /** The params of a request or a notification; `undefined` where there are none. */
+  params(method: string, value: unknown, options?: JudgementOptions): Verdict;
+  /** The result of a request, judged by the method that asked for it. */
+  result(method: string, value: unknown, options?: JudgementOptions): Verdict;
+  /** A value of a definition, by the name that the specification gives it. */
+  definition(name: string, value: unknown, options?: JudgementOptions): Verdict;
+  /** The referee that knows an extension too; the same one where the extension belongs to another revision. */
+  with(extension: Extension): Referee;
+}
+interface RequestRow extends MessageRow {
+  readonly result: ResultRow;
+  /** Whether the result says what it is by `resultType`. */
+  readonly saysType: boolean;
+  readonly otherResults: readonly OtherResultRow[];
+}
+interface ResultRow {
+  readonly definition: string;
+  readonly check: Check;
+}
+declare const STRICT = 1;
+interface SentMethods {
+  readonly requests: readonly string[];
+  readonly notifications: readonly string[];
+}
+/** What is compiled of an extension of a revision. */
+interface TablesPart {
+  readonly revision: Revision;
+  /** The definitions that the schema names. */
+  readonly definitions: Readonly<Record<string, Check>>;
+  readonly requests: Readonly<Record<string, RequestRow>>;
+  readonly notifications: Readonly<Record<string, MessageRow>>;
+  /** The shapes as JSON: read when something has to be explained. */
+  readonly shapes: string;
+}
+/**
+ * What became of a value.
+ *
+ * `unknown-method`: the revision has no such method in that direction, so that nothing else was judged.
+ */
+type Verdict = {
   readonly ok: true;
-  readonly value: JsonValue;
 } | {
   readonly ok: false;
-  readonly reason: ProjectionReason;
+  readonly reason: "unknown-method" | "invalid";
+  readonly issues: readonly Issue[];
 };
-/** What only the sender of a value knows. */
-interface ProjectOptions {
-  /**
-   * The keys of `_meta` that a request has since 2026-07-28: protocol version, client info, client capabilities, perhaps
-   * the log level. What the value itself says goes before it. See 2026-07-28 `basic/index`.
-   */
-  readonly envelope?: JsonObject;
-  /** The id of the frame, where the value is a message that lacks one. */
-  readonly requestId?: RequestId;
-  /** The id of a URL elicitation, which only 2025-11-25 has. */
-  readonly elicitationId?: string;
-}
+/**
+ * The methods of a revision by who sends them.
+ *
+ * @throws RangeError for a text that is no revision.
+ */
+export declare function methodsFor(revision: Revision): MethodTable;
 /**
  * A value as a peer on a revision may be sent it, whichever revision it comes from, older or newer.
  *
@@ -180,6 +171,15 @@ interface ProjectOptions {
  * @throws RangeError for a text that is no revision.
  */
 export declare function project(revision: Revision, definition: string, value: JsonValue, options?: ProjectOptions): Projection;
+/**
+ * The referee of a revision.
+ *
+ * The import of this entry brings all five; `@mcpx/spec-schemas/<revision>` has one, `@mcpx/spec-schemas/load` the one that
+ * is asked for.
+ *
+ * @throws RangeError for a text that is no revision.
+ */
+export declare function refereeFor(revision: Revision): Referee;
 /**
  * The JSON Schema document of a revision: draft-07 until 2025-06-18, 2020-12 since.
  *

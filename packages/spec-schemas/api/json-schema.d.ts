@@ -1,7 +1,16 @@
 // The public interface of @mcpx/spec-schemas/json-schema.
 
-/** The dialects of JSON Schema that are understood, newest first. */
-type JsonSchemaDialect = "2020-12" | "2019-09" | "draft-07" | "draft-06" | "draft-04";
+/** A schema that can judge, or what is wrong with it. */
+type CompiledJsonSchema = {
+  readonly ok: true;
+  readonly dialect: JsonSchemaDialect;
+  /** Judges a value. Neither changes it nor keeps it; a `RawNumber` is judged as the nearest double. */
+  validate(value: unknown): JsonSchemaVerdict;
+} | {
+  readonly ok: false;
+  readonly reason: SchemaFault;
+  readonly issues: readonly Issue[];
+};
 /** One thing that is wrong, and where. */
 interface Issue {
   /** JSON Pointer (RFC 6901) into the value; `''` is the whole. What is missing is told at the object that lacks it. */
@@ -13,6 +22,8 @@ interface Issue {
   /** A sentence for people. It never repeats the value. */
   readonly message: string;
 }
+/** The dialects of JSON Schema that are understood, newest first. */
+type JsonSchemaDialect = "2020-12" | "2019-09" | "draft-07" | "draft-06" | "draft-04";
 /**
  * How much of a schema, and of the work that it asks for, is accepted.
  *
@@ -32,26 +43,6 @@ interface JsonSchemaLimits {
   /** How many references may be followed while one value is judged: a small schema can ask for 2^50. @defaultValue 1000000 */
   readonly maxReferences?: number;
 }
-/**
- * Why a value was not accepted.
- *
- * - `invalid` the value does not conform to the schema;
- * - `unknown-dialect` the schema's `$schema` names a dialect that is not supported;
- * - `invalid-schema` the schema is not valid in its own dialect;
- * - `unresolved-reference` a `$ref` leads out of the document, or nowhere in it;
- * - `over-limit` schema or value go beyond a bound of {@link JsonSchemaLimits}, so that nobody judged.
- */
-type JsonSchemaReason = "invalid" | SchemaFault;
-/** What can be wrong with a schema itself, whatever the value. */
-type SchemaFault = "unknown-dialect" | "invalid-schema" | "unresolved-reference" | "over-limit";
-/** What became of a value under a schema. */
-type JsonSchemaVerdict = {
-  readonly ok: true;
-} | {
-  readonly ok: false;
-  readonly reason: JsonSchemaReason;
-  readonly issues: readonly Issue[];
-};
 /** How schemas are compiled. */
 interface JsonSchemaOptions {
   /** Bounds on the schema and on the work it asks for; each missing one is at its default. */
@@ -63,17 +54,26 @@ interface JsonSchemaOptions {
    */
   readonly formats?: "annotate" | "assert";
 }
-/** A schema that can judge, or what is wrong with it. */
-type CompiledJsonSchema = {
+/**
+ * Why a value was not accepted.
+ *
+ * - `invalid` the value does not conform to the schema;
+ * - `unknown-dialect` the schema's `$schema` names a dialect that is not supported;
+ * - `invalid-schema` the schema is not valid in its own dialect;
+ * - `unresolved-reference` a `$ref` leads out of the document, or nowhere in it;
+ * - `over-limit` schema or value go beyond a bound of {@link JsonSchemaLimits}, so that nobody judged.
+ */
+type JsonSchemaReason = "invalid" | SchemaFault;
+/** What became of a value under a schema. */
+type JsonSchemaVerdict = {
   readonly ok: true;
-  readonly dialect: JsonSchemaDialect;
-  /** Judges a value. Neither changes it nor keeps it; a `RawNumber` is judged as the nearest double. */
-  validate(value: unknown): JsonSchemaVerdict;
 } | {
   readonly ok: false;
-  readonly reason: SchemaFault;
+  readonly reason: JsonSchemaReason;
   readonly issues: readonly Issue[];
 };
+/** What can be wrong with a schema itself, whatever the value. */
+type SchemaFault = "unknown-dialect" | "invalid-schema" | "unresolved-reference" | "over-limit";
 /**
  * The compiled form of a schema that arrived at run time, such as a tool's `inputSchema`.
  *

@@ -1,50 +1,16 @@
 // The public interface of @mcpx/spec-schemas/load.
 
 import { Revision } from "@mcpx/protocol";
-/**
- * How strictly to judge.
- *
- * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
- * `CLOSED`: one that no revision has fails as well.
- */
-type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
-declare const LENIENT = 0;
-declare const STRICT = 1;
 declare const CLOSED = 2;
 /** Says at once whether a value conforms; why it does not is found by `explain`. */
 type Check = (value: unknown, mode: Mode) => boolean;
-/** What is compiled of an extension of a revision. */
-interface TablesPart {
-  readonly revision: Revision;
-  /** The definitions that the schema names. */
-  readonly definitions: Readonly<Record<string, Check>>;
-  readonly requests: Readonly<Record<string, RequestRow>>;
-  readonly notifications: Readonly<Record<string, MessageRow>>;
-  /** The shapes as JSON: read when something has to be explained. */
-  readonly shapes: string;
-}
-interface MessageRow {
-  readonly definition: string;
-  readonly client: boolean;
-  readonly server: boolean;
-  readonly message: Check;
-  readonly params: Check;
-  readonly paramsRequired: boolean;
-}
-interface RequestRow extends MessageRow {
-  readonly result: ResultRow;
-  /** Whether the result says what it is by `resultType`. */
-  readonly saysType: boolean;
-  readonly otherResults: readonly OtherResultRow[];
-}
-interface ResultRow {
-  readonly definition: string;
-  readonly check: Check;
-}
-/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
-interface OtherResultRow extends ResultRow {
-  readonly resultType?: string;
-  readonly property?: string;
+/** Who sends a message. */
+type Direction = "client" | "server";
+/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
+interface Extension {
+  /** The identifier under which both sides declare it. */
+  readonly name: string;
+  readonly tables: TablesPart;
 }
 /** One thing that is wrong, and where. */
 interface Issue {
@@ -57,20 +23,6 @@ interface Issue {
   /** A sentence for people. It never repeats the value. */
   readonly message: string;
 }
-/**
- * What became of a value.
- *
- * `unknown-method`: the revision has no such method in that direction, so that nothing else was judged.
- */
-type Verdict = {
-  readonly ok: true;
-} | {
-  readonly ok: false;
-  readonly reason: "unknown-method" | "invalid";
-  readonly issues: readonly Issue[];
-};
-/** Who sends a message. */
-type Direction = "client" | "server";
 interface JudgementOptions {
   /**
    * `false`: as the schema of the revision does. `true`: a property that another revision has and this one has not fails;
@@ -83,6 +35,27 @@ interface JudgementOptions {
    * @defaultValue false
    */
   readonly strict?: boolean | "closed";
+}
+declare const LENIENT = 0;
+interface MessageRow {
+  readonly definition: string;
+  readonly client: boolean;
+  readonly server: boolean;
+  readonly message: Check;
+  readonly params: Check;
+  readonly paramsRequired: boolean;
+}
+/**
+ * How strictly to judge.
+ *
+ * `LENIENT`: as the schema of the revision does. `STRICT`: a property that only another revision has here fails.
+ * `CLOSED`: one that no revision has fails as well.
+ */
+type Mode = typeof LENIENT | typeof STRICT | typeof CLOSED;
+/** Another definition that a result may have: by the `resultType` that announces it, or by a property that only it has. */
+interface OtherResultRow extends ResultRow {
+  readonly resultType?: string;
+  readonly property?: string;
 }
 /**
  * Judges values by one revision of the protocol.
@@ -102,12 +75,39 @@ interface Referee {
   /** The referee that knows an extension too; the same one where the extension belongs to another revision. */
   with(extension: Extension): Referee;
 }
-/** What an extension adds to a revision, such as `tasks` of `@mcpx/spec-schemas/extensions/tasks`. */
-interface Extension {
-  /** The identifier under which both sides declare it. */
-  readonly name: string;
-  readonly tables: TablesPart;
+interface RequestRow extends MessageRow {
+  readonly result: ResultRow;
+  /** Whether the result says what it is by `resultType`. */
+  readonly saysType: boolean;
+  readonly otherResults: readonly OtherResultRow[];
 }
+interface ResultRow {
+  readonly definition: string;
+  readonly check: Check;
+}
+declare const STRICT = 1;
+/** What is compiled of an extension of a revision. */
+interface TablesPart {
+  readonly revision: Revision;
+  /** The definitions that the schema names. */
+  readonly definitions: Readonly<Record<string, Check>>;
+  readonly requests: Readonly<Record<string, RequestRow>>;
+  readonly notifications: Readonly<Record<string, MessageRow>>;
+  /** The shapes as JSON: read when something has to be explained. */
+  readonly shapes: string;
+}
+/**
+ * What became of a value.
+ *
+ * `unknown-method`: the revision has no such method in that direction, so that nothing else was judged.
+ */
+type Verdict = {
+  readonly ok: true;
+} | {
+  readonly ok: false;
+  readonly reason: "unknown-method" | "invalid";
+  readonly issues: readonly Issue[];
+};
 /**
  * The referee of a revision that is known only at run time, without the other four.
  *

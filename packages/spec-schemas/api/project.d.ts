@@ -1,6 +1,25 @@
 // The public interface of @mcpx/spec-schemas/project.
 
 import { JsonObject, JsonValue, RequestId, Revision } from "@mcpx/protocol";
+/** What only the sender of a value knows. */
+interface ProjectOptions {
+  /**
+   * The keys of `_meta` that a request has since 2026-07-28: protocol version, client info, client capabilities, perhaps
+   * the log level. What the value itself says goes before it. See 2026-07-28 `basic/index`.
+   */
+  readonly envelope?: JsonObject;
+  /** The id of the frame, where the value is a message that lacks one. */
+  readonly requestId?: RequestId;
+  /** The id of a URL elicitation, which only 2025-11-25 has. */
+  readonly elicitationId?: string;
+}
+type Projection = {
+  readonly ok: true;
+  readonly value: JsonValue;
+} | {
+  readonly ok: false;
+  readonly reason: ProjectionReason;
+};
 /**
  * Why a value cannot be sent to a peer on a revision.
  *
@@ -21,25 +40,6 @@ import { JsonObject, JsonValue, RequestId, Revision } from "@mcpx/protocol";
  * - `no-request` a cancellation that does not name its request, outside of 2025-11-25.
  */
 type ProjectionReason = "needs-envelope" | "needs-request-id" | "needs-elicitation-id" | "needs-server-info" | "unknown-definition" | "unknown-kind" | "batch" | "other-result" | "url-elicitation" | "multi-select" | "several-contents" | "no-request";
-type Projection = {
-  readonly ok: true;
-  readonly value: JsonValue;
-} | {
-  readonly ok: false;
-  readonly reason: ProjectionReason;
-};
-/** What only the sender of a value knows. */
-interface ProjectOptions {
-  /**
-   * The keys of `_meta` that a request has since 2026-07-28: protocol version, client info, client capabilities, perhaps
-   * the log level. What the value itself says goes before it. See 2026-07-28 `basic/index`.
-   */
-  readonly envelope?: JsonObject;
-  /** The id of the frame, where the value is a message that lacks one. */
-  readonly requestId?: RequestId;
-  /** The id of a URL elicitation, which only 2025-11-25 has. */
-  readonly elicitationId?: string;
-}
 /**
  * A value as a peer on a revision may be sent it, whichever revision it comes from, older or newer.
  *

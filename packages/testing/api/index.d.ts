@@ -12,14 +12,16 @@ interface Arrivals<T> {
   /** Resolves when nothing more will come. */
   readonly end: Promise<void>;
 }
-/** One event of an event stream, as it stood on the wire. */
-interface ReceivedEvent {
-  readonly id?: string;
-  readonly event?: string;
-  readonly data?: string;
-  readonly retry?: string;
-  /** The text of a comment, where the event is nothing else. */
-  readonly comment?: string;
+interface HttpCall {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+/** An HTTP request on its way. */
+interface HttpCallInFlight {
+  readonly reply: Promise<HttpReply>;
+  /** Goes away, also while the status is still awaited. */
+  abort(): void;
 }
 /** The answer to one HTTP request. */
 interface HttpReply {
@@ -33,50 +35,28 @@ interface HttpReply {
   /** Goes away in the middle of it. */
   abort(): void;
 }
-interface HttpCall {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+type LinkKind = "pipe" | "streams";
+/** What a handler returns to leave a request unanswered. */
+export declare const NO_ANSWER: unique symbol;
+/** One event of an event stream, as it stood on the wire. */
+interface ReceivedEvent {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: string;
+  readonly retry?: string;
+  /** The text of a comment, where the event is nothing else. */
+  readonly comment?: string;
 }
-/** An HTTP request on its way. */
-interface HttpCallInFlight {
-  readonly reply: Promise<HttpReply>;
-  /** Goes away, also while the status is still awaited. */
-  abort(): void;
+/** One frame that a client sent. */
+interface ReceivedFrame {
+  readonly message: JsonRpcMessage;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The revision that the client's transport was told. */
+  readonly revision: Revision | undefined;
+  /** Which of the links, from 1. */
+  readonly link: number;
 }
-/** Sends one HTTP request exactly as told, on a connection of its own. */
-export declare function sendHttp(url: string, { method, headers, body }?: HttpCall): HttpCallInFlight;
-/** The far end of a server's ordered link: everything the server writes, and a way to write to it. */
-interface ScriptedClientLink {
-  /** The server connects here. */
-  readonly connector: Connector;
-  readonly received: Arrivals<JsonRpcMessage>;
-  /** `batch`: as an element of a JSON array. */
-  send(message: JsonRpcMessage, batch?: "batch"): void;
-  /** Whatever the server's receiver is told of text that is no message. */
-  readonly receiver: () => Receiver;
-  /** The client goes away. */
-  end(): void;
-  /** From now on nothing is taken off the link, until `resume`. */
-  pause(): void;
-  resume(): void;
-}
-/** A client's end of an ordered link. Frames cross it as text, so that no object is ever on both sides. */
-export declare function scriptedClientLink(): ScriptedClientLink;
-interface ScriptedClientOptions {
-  readonly revision: Revision;
-  readonly capabilities?: JsonObject;
-  readonly logLevel?: string;
-  /** Sees every frame that the server sent. */
-  readonly onFrame?: (frame: JsonRpcMessage) => void;
-}
-interface ScriptedCallOptions {
-  readonly id?: RequestId;
-  /** Further members of `_meta`. */
-  readonly meta?: JsonObject;
-  /** Further HTTP headers. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type ScriptedAnswer = JsonObject | RpcError | symbol;
 /** A request of a scripted client. */
 interface ScriptedCall {
   readonly id: RequestId;
@@ -87,6 +67,13 @@ interface ScriptedCall {
   readonly http: Promise<HttpReply> | undefined;
   /** In the way of the era and the link: by going away, or by a notification. */
   cancel(): Promise<void>;
+}
+interface ScriptedCallOptions {
+  readonly id?: RequestId;
+  /** Further members of `_meta`. */
+  readonly meta?: JsonObject;
+  /** Further HTTP headers. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 /** A client of one revision that says what a test tells it to, over HTTP or an ordered link. */
 interface ScriptedClient {
@@ -108,19 +95,41 @@ interface ScriptedClient {
   headers(method?: string, params?: JsonObject): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
-/** Connects a scripted client: over HTTP where it is given a URL. A legacy one is initialized when this resolves. */
-export declare function scriptedClient(to: string | ScriptedClientLink, options: ScriptedClientOptions): Promise<ScriptedClient>;
-/** The next message that is a request, passing by what comes before it. */
-export declare function nextQuestion(messages: Arrivals<JsonRpcMessage>): Promise<JsonRpcMessage & {
-  readonly id: RequestId;
-  readonly method: string;
-}>;
-type LinkKind = "pipe" | "streams";
-/** What a handler returns to leave a request unanswered. */
-export declare const NO_ANSWER: unique symbol;
-type ScriptedAnswer = JsonObject | RpcError | symbol;
+/** The far end of a server's ordered link: everything the server writes, and a way to write to it. */
+interface ScriptedClientLink {
+  /** The server connects here. */
+  readonly connector: Connector;
+  readonly received: Arrivals<JsonRpcMessage>;
+  /** `batch`: as an element of a JSON array. */
+  send(message: JsonRpcMessage, batch?: "batch"): void;
+  /** Whatever the server's receiver is told of text that is no message. */
+  readonly receiver: () => Receiver;
+  /** The client goes away. */
+  end(): void;
+  /** From now on nothing is taken off the link, until `resume`. */
+  pause(): void;
+  resume(): void;
+}
+interface ScriptedClientOptions {
+  readonly revision: Revision;
+  readonly capabilities?: JsonObject;
+  readonly logLevel?: string;
+  /** Sees every frame that the server sent. */
+  readonly onFrame?: (frame: JsonRpcMessage) => void;
+}
+/** A scripted server behind a URL. */
+interface ScriptedEndpoint extends AsyncDisposable {
+  readonly url: string;
+  /** What was wrong with the headers of requests, one line each. */
+  readonly faults: readonly string[];
+}
 /** Answers one method. */
 type ScriptedHandler = (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
+/** A program that is a scripted server: start it, and the script in this process answers. */
+interface ScriptedProgram extends AsyncDisposable {
+  readonly command: string;
+  readonly args: readonly string[];
+}
 /** A request as a scripted server got it. */
 interface ScriptedRequest {
   readonly id: RequestId;
@@ -140,33 +149,6 @@ interface ScriptedRequest {
   send(message: JsonRpcMessage): void;
   /** Ends the stream without an answer. */
   lose(): void;
-}
-interface ScriptedServerOptions {
-  readonly revision: Revision;
-  /** `pipe`: one shared channel, as over stdio. `streams`: each request has a stream, as over HTTP. @defaultValue 'pipe' */
-  readonly link?: LinkKind;
-  readonly capabilities?: JsonObject;
-  readonly serverInfo?: JsonObject;
-  readonly instructions?: string;
-  /** What discovery and version refusals list. @defaultValue the revision alone */
-  readonly supported?: readonly string[];
-  readonly handlers?: Readonly<Record<string, ScriptedHandler>>;
-  /** Kind of the connector. @defaultValue 'memory' */
-  readonly kind?: string;
-  readonly fallback?: Connector;
-  /** What the send of a message is rejected with, in place of an arrival. It counts as received. */
-  readonly refuse?: (message: JsonRpcMessage) => Error | undefined;
-  /** Told of each new link, from 1. Throwing refuses it. */
-  readonly onLink?: (link: number) => void;
-}
-/** One frame that a client sent. */
-interface ReceivedFrame {
-  readonly message: JsonRpcMessage;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The revision that the client's transport was told. */
-  readonly revision: Revision | undefined;
-  /** Which of the links, from 1. */
-  readonly link: number;
 }
 /** A server that does as it is told, and keeps everything that it was sent. */
 interface ScriptedServer {
@@ -192,21 +174,39 @@ interface ScriptedServer {
   /** The process dies, or the link fails. */
   end(error?: TransportError): void;
 }
+interface ScriptedServerOptions {
+  readonly revision: Revision;
+  /** `pipe`: one shared channel, as over stdio. `streams`: each request has a stream, as over HTTP. @defaultValue 'pipe' */
+  readonly link?: LinkKind;
+  readonly capabilities?: JsonObject;
+  readonly serverInfo?: JsonObject;
+  readonly instructions?: string;
+  /** What discovery and version refusals list. @defaultValue the revision alone */
+  readonly supported?: readonly string[];
+  readonly handlers?: Readonly<Record<string, ScriptedHandler>>;
+  /** Kind of the connector. @defaultValue 'memory' */
+  readonly kind?: string;
+  readonly fallback?: Connector;
+  /** What the send of a message is rejected with, in place of an arrival. It counts as received. */
+  readonly refuse?: (message: JsonRpcMessage) => Error | undefined;
+  /** Told of each new link, from 1. Throwing refuses it. */
+  readonly onLink?: (link: number) => void;
+}
+/** The next message that is a request, passing by what comes before it. */
+export declare function nextQuestion(messages: Arrivals<JsonRpcMessage>): Promise<JsonRpcMessage & {
+  readonly id: RequestId;
+  readonly method: string;
+}>;
+/** Connects a scripted client: over HTTP where it is given a URL. A legacy one is initialized when this resolves. */
+export declare function scriptedClient(to: string | ScriptedClientLink, options: ScriptedClientOptions): Promise<ScriptedClient>;
+/** A client's end of an ordered link. Frames cross it as text, so that no object is ever on both sides. */
+export declare function scriptedClientLink(): ScriptedClientLink;
 /** Makes a server of one revision that answers negotiation by itself and everything else by its handlers. */
 export declare function scriptedServer(options: ScriptedServerOptions): ScriptedServer;
-/** A scripted server behind a URL. */
-interface ScriptedEndpoint extends AsyncDisposable {
-  readonly url: string;
-  /** What was wrong with the headers of requests, one line each. */
-  readonly faults: readonly string[];
-}
+/** Sends one HTTP request exactly as told, on a connection of its own. */
+export declare function sendHttp(url: string, { method, headers, body }?: HttpCall): HttpCallInFlight;
 /** Serves a script (of the link `streams`) over Streamable HTTP, by the rules of its revision, and judges every header. */
 export declare function serveOverHttp(server: ScriptedServer, revision: Revision): Promise<ScriptedEndpoint>;
-/** A program that is a scripted server: start it, and the script in this process answers. */
-interface ScriptedProgram extends AsyncDisposable {
-  readonly command: string;
-  readonly args: readonly string[];
-}
 /** Serves a script over real pipes, to any number of processes. */
 export declare function serveOverStdio(server: ScriptedServer): Promise<ScriptedProgram>;
 export type { Arrivals, HttpCall, HttpCallInFlight, HttpReply, LinkKind, ReceivedEvent, ReceivedFrame, ScriptedAnswer, ScriptedCall, ScriptedCallOptions, ScriptedClient, ScriptedClientLink, ScriptedClientOptions, ScriptedEndpoint, ScriptedHandler, ScriptedProgram, ScriptedRequest, ScriptedServer, ScriptedServerOptions };

@@ -1,6 +1,20 @@
 // The public interface of @mcpx/transport-compliance.
 
 import { Arrival, Connector, JsonRpcMessage, JsonRpcRequest, MalformedMessageError, Receiver, RequestId, SendOptions, Transport, TransportClosed, TransportError, TransportTraits } from "@mcpx/protocol";
+/** One law, to be run under any test runner. */
+interface ComplianceCase {
+  /** The law, in the present tense. */
+  readonly name: string;
+  /** Resolves where the transport keeps the law. @throws Error which says what was broken */
+  run(): Promise<void>;
+}
+/** One set-up. */
+interface ComplianceRig {
+  readonly connector: Connector;
+  readonly farEnd: FarEnd;
+  /** Gives back everything that `setUp` took. */
+  tearDown(): Promise<void>;
+}
 /** A kind of transport, as its author puts it on the bench. */
 interface ComplianceSubject {
   /** What its links can do: decides which cases are run. */
@@ -18,13 +32,6 @@ interface ComplianceSubject {
   /** How long anything may take. @defaultValue 5_000 */
   readonly limitMs?: number;
 }
-/** One set-up. */
-interface ComplianceRig {
-  readonly connector: Connector;
-  readonly farEnd: FarEnd;
-  /** Gives back everything that `setUp` took. */
-  tearDown(): Promise<void>;
-}
 /** The other end of the newest link, in the hands of the suite. */
 interface FarEnd {
   /** The next message that came, in order. */
@@ -40,20 +47,6 @@ interface FarSendOptions {
   /** The request on whose response stream it goes out, where `traits.streamPerRequest`. */
   readonly stream?: RequestId;
 }
-/** One law, to be run under any test runner. */
-interface ComplianceCase {
-  /** The law, in the present tense. */
-  readonly name: string;
-  /** Resolves where the transport keeps the law. @throws Error which says what was broken */
-  run(): Promise<void>;
-}
-/**
- * The cases for one kind of transport.
- *
- * Around each of them the laws of every link are checked: `opened` first and once, `closed` last and once, no stream that
- * ends twice, `close` idempotent, nothing left that keeps the process alive.
- */
-export declare function complianceCases(subject: ComplianceSubject): readonly ComplianceCase[];
 /** One call of a receiver. */
 type Heard = {
   readonly kind: "opened";
@@ -88,6 +81,13 @@ interface RecorderOptions {
   /** Is told of each call as it happens. */
   readonly onHeard?: (heard: Heard) => void;
 }
+/**
+ * The cases for one kind of transport.
+ *
+ * Around each of them the laws of every link are checked: `opened` first and once, `closed` last and once, no stream that
+ * ends twice, `close` idempotent, nothing left that keeps the process alive.
+ */
+export declare function complianceCases(subject: ComplianceSubject): readonly ComplianceCase[];
 /** A receiver for tests: everything it was called with, in order, and a way to wait for the next call. */
 export declare function createRecorder({ limitMs, onHeard }?: RecorderOptions): Recorder;
 export type { ComplianceCase, ComplianceRig, ComplianceSubject, FarEnd, FarSendOptions, Heard, Recorder, RecorderOptions };

@@ -3,28 +3,12 @@
 import { Connector, HttpLayer, HttpSend } from "@mcpx/protocol";
 /** What of `fetch` is used. */
 type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
-/**
- * HTTP by `fetch`, for browsers, workers, and whoever has a `fetch` of their own.
- *
- * On Node `undiciSend` costs a third of it. A failed `fetch` seldom says how far the request came, so that its failures count as
- * perhaps processed unless they show that no connection came about.
- *
- * @param fetch @defaultValue the global one
- */
-export declare function fromFetch(fetch?: FetchFunction): HttpSend;
 interface FollowRedirectsOptions {
   /** How many hops one request may take. @defaultValue 5 */
   readonly maxHops?: number;
 }
-/**
- * Follows redirects within one origin by sending the very same request again, credentials and session included.
- *
- * A redirect to another origin, also from https to http, is refused: it would hand credentials to whoever the answer names.
- * 301, 302 and 303 allow a POST to become a GET, which loses the message; they are followed for GET alone. See RFC 9110 §15.4.
- *
- * @throws HttpStatusError for a redirect that is not followed; its message names the target.
- */
-export declare function followRedirects(options?: FollowRedirectsOptions): HttpLayer;
+/** What the HTTP transports report. */
+type HttpEvent = "http.stream.resuming" | "http.get.open" | "http.get.refused" | "http.get.waiting" | "http.session.gone" | "http.session.kept" | "http.session.invalid";
 /** What both HTTP transports can be told. */
 interface HttpOptions {
   /** Sent with every request, such as an API key. Never shown. */
@@ -51,12 +35,32 @@ interface HttpOptions {
    */
   readonly messageUrl?: string;
 }
+interface RetryUnsentOptions {
+  /** How many times a request is sent again. @defaultValue 1 */
+  readonly retries?: number;
+}
 interface StreamableHttpOptions extends HttpOptions {
   /** Whether the connector names HTTP+SSE at the same URL as its fallback. @defaultValue true */
   readonly fallback?: boolean;
 }
-/** `streamableHttp` of the main entry, for browsers and workers: the HTTP is done by `fetch` where no `send` is given. */
-export declare function streamableHttp(url: string | URL, options?: StreamableHttpOptions): Connector;
+/**
+ * Follows redirects within one origin by sending the very same request again, credentials and session included.
+ *
+ * A redirect to another origin, also from https to http, is refused: it would hand credentials to whoever the answer names.
+ * 301, 302 and 303 allow a POST to become a GET, which loses the message; they are followed for GET alone. See RFC 9110 §15.4.
+ *
+ * @throws HttpStatusError for a redirect that is not followed; its message names the target.
+ */
+export declare function followRedirects(options?: FollowRedirectsOptions): HttpLayer;
+/**
+ * HTTP by `fetch`, for browsers, workers, and whoever has a `fetch` of their own.
+ *
+ * On Node `undiciSend` costs a third of it. A failed `fetch` seldom says how far the request came, so that its failures count as
+ * perhaps processed unless they show that no connection came about.
+ *
+ * @param fetch @defaultValue the global one
+ */
+export declare function fromFetch(fetch?: FetchFunction): HttpSend;
 /** `httpSse` of the main entry, for browsers and workers: the HTTP is done by `fetch` where no `send` is given. */
 export declare function httpSse(url: string | URL, options?: HttpOptions): Connector;
 /**
@@ -68,16 +72,12 @@ export declare function httpSse(url: string | URL, options?: HttpOptions): Conne
  * @throws TransportError `MCP_TIMEOUT`
  */
 export declare function limitWait(limitMs: number): HttpLayer;
-/** What the HTTP transports report. */
-type HttpEvent = "http.stream.resuming" | "http.get.open" | "http.get.refused" | "http.get.waiting" | "http.session.gone" | "http.session.kept" | "http.session.invalid";
-interface RetryUnsentOptions {
-  /** How many times a request is sent again. @defaultValue 1 */
-  readonly retries?: number;
-}
 /**
  * Sends a request again that provably never reached the peer, such as one written to a kept connection that was dead already.
  *
  * Where the peer may have seen it, the failure is passed on: a tool call must not happen twice.
  */
 export declare function retryUnsent(options?: RetryUnsentOptions): HttpLayer;
+/** `streamableHttp` of the main entry, for browsers and workers: the HTTP is done by `fetch` where no `send` is given. */
+export declare function streamableHttp(url: string | URL, options?: StreamableHttpOptions): Connector;
 export type { FetchFunction, FollowRedirectsOptions, HttpEvent, HttpOptions, RetryUnsentOptions, StreamableHttpOptions };

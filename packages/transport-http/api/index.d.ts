@@ -10,15 +10,8 @@ interface FollowRedirectsOptions {
   /** How many hops one request may take. @defaultValue 5 */
   readonly maxHops?: number;
 }
-/**
- * Follows redirects within one origin by sending the very same request again, credentials and session included.
- *
- * A redirect to another origin, also from https to http, is refused: it would hand credentials to whoever the answer names.
- * 301, 302 and 303 allow a POST to become a GET, which loses the message; they are followed for GET alone. See RFC 9110 §15.4.
- *
- * @throws HttpStatusError for a redirect that is not followed; its message names the target.
- */
-export declare function followRedirects(options?: FollowRedirectsOptions): HttpLayer;
+/** What the HTTP transports report. */
+type HttpEvent = "http.stream.resuming" | "http.get.open" | "http.get.refused" | "http.get.waiting" | "http.session.gone" | "http.session.kept" | "http.session.invalid";
 /** What both HTTP transports can be told. */
 interface HttpOptions {
   /** Sent with every request, such as an API key. Never shown. */
@@ -45,21 +38,16 @@ interface HttpOptions {
    */
   readonly messageUrl?: string;
 }
+interface NodeHttpOptions extends HttpOptions, UndiciSendOptions {}
+interface NodeStreamableHttpOptions extends StreamableHttpOptions, UndiciSendOptions {}
+interface RetryUnsentOptions {
+  /** How many times a request is sent again. @defaultValue 1 */
+  readonly retries?: number;
+}
 interface StreamableHttpOptions extends HttpOptions {
   /** Whether the connector names HTTP+SSE at the same URL as its fallback. @defaultValue true */
   readonly fallback?: boolean;
 }
-/**
- * Gives up a request whose status line does not come in time. The body may take as long as it likes.
- *
- * Not among the layers that are always there: the headers of a JSON answer come with the answer, and how long a request may take
- * is for whoever makes it to say.
- *
- * @throws TransportError `MCP_TIMEOUT`
- */
-export declare function limitWait(limitMs: number): HttpLayer;
-/** What the HTTP transports report. */
-type HttpEvent = "http.stream.resuming" | "http.get.open" | "http.get.refused" | "http.get.waiting" | "http.session.gone" | "http.session.kept" | "http.session.invalid";
 interface UndiciSendOptions {
   /** Certificate authorities in PEM, trusted beside the known ones. */
   readonly ca?: string | undefined;
@@ -72,8 +60,36 @@ interface UndiciSendOptions {
   /** How long a connection may take to come about. @defaultValue 10000 */
   readonly connectTimeoutMs?: number | undefined;
 }
-interface NodeHttpOptions extends HttpOptions, UndiciSendOptions {}
-interface NodeStreamableHttpOptions extends StreamableHttpOptions, UndiciSendOptions {}
+/**
+ * Follows redirects within one origin by sending the very same request again, credentials and session included.
+ *
+ * A redirect to another origin, also from https to http, is refused: it would hand credentials to whoever the answer names.
+ * 301, 302 and 303 allow a POST to become a GET, which loses the message; they are followed for GET alone. See RFC 9110 §15.4.
+ *
+ * @throws HttpStatusError for a redirect that is not followed; its message names the target.
+ */
+export declare function followRedirects(options?: FollowRedirectsOptions): HttpLayer;
+/**
+ * A server that speaks HTTP+SSE, the HTTP transport of 2024-11-05: one stream of events, and a URL that it names for messages.
+ *
+ * @throws TypeError where the URL is none of HTTP.
+ */
+export declare function httpSse(url: string | URL, options?: NodeHttpOptions): Connector;
+/**
+ * Gives up a request whose status line does not come in time. The body may take as long as it likes.
+ *
+ * Not among the layers that are always there: the headers of a JSON answer come with the answer, and how long a request may take
+ * is for whoever makes it to say.
+ *
+ * @throws TransportError `MCP_TIMEOUT`
+ */
+export declare function limitWait(limitMs: number): HttpLayer;
+/**
+ * Sends a request again that provably never reached the peer, such as one written to a kept connection that was dead already.
+ *
+ * Where the peer may have seen it, the failure is passed on: a tool call must not happen twice.
+ */
+export declare function retryUnsent(options?: RetryUnsentOptions): HttpLayer;
 /**
  * A server behind one URL that speaks Streamable HTTP, in any revision that has it, stateless or with a session.
  *
@@ -82,22 +98,6 @@ interface NodeStreamableHttpOptions extends StreamableHttpOptions, UndiciSendOpt
  * @throws TypeError where the URL is none of HTTP.
  */
 export declare function streamableHttp(url: string | URL, options?: NodeStreamableHttpOptions): Connector;
-/**
- * A server that speaks HTTP+SSE, the HTTP transport of 2024-11-05: one stream of events, and a URL that it names for messages.
- *
- * @throws TypeError where the URL is none of HTTP.
- */
-export declare function httpSse(url: string | URL, options?: NodeHttpOptions): Connector;
-interface RetryUnsentOptions {
-  /** How many times a request is sent again. @defaultValue 1 */
-  readonly retries?: number;
-}
-/**
- * Sends a request again that provably never reached the peer, such as one written to a kept connection that was dead already.
- *
- * Where the peer may have seen it, the failure is passed on: a tool call must not happen twice.
- */
-export declare function retryUnsent(options?: RetryUnsentOptions): HttpLayer;
 /**
  * HTTP by undici's dispatcher, for Node.
  *

@@ -1,6 +1,12 @@
 // The public interface of @mcpx/transport-sdk.
 
 import { Connector, JsonObject, RequestId } from "@mcpx/protocol";
+interface FromSdkTransportOptions {
+  /** For display and errors: no secret. @defaultValue 'sdk' */
+  readonly target?: string;
+  /** What the process or endpoint is. @defaultValue `{ sdk: target }` */
+  readonly identity?: JsonObject;
+}
 /** Hears a message. Written as a method so that listeners of narrower message types fit. */
 type SdkListener = {
   hear(message: object, extra?: object): void;
@@ -30,12 +36,6 @@ interface SdkTransport {
 }
 /** What is told to a logger: something that the SDK's transport reported beside its messages. */
 type SdkTransportEvent = "sdk.error";
-interface FromSdkTransportOptions {
-  /** For display and errors: no secret. @defaultValue 'sdk' */
-  readonly target?: string;
-  /** What the process or endpoint is. @defaultValue `{ sdk: target }` */
-  readonly identity?: JsonObject;
-}
 /**
  * A connector whose links are transports of the official SDK.
  *
