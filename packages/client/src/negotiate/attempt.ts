@@ -91,13 +91,13 @@ export async function attempt(
       const wasSilent = finding.verdict.next === 'alongside';
       if (wasSilent) finding = await alongside(probe, version);
       const { verdict } = finding;
-      if (verdict.next === 'use') return await agree(exchange, connector, finding, findings);
+      if (verdict.next === 'use') return await agree(exchange, connector, finding, findings, choice);
       if (verdict.next === 'version') {
         const era = verdict.era === 'legacy' ? 'legacy' : 'modern';
         const next = choose.next(verdict.versions, era);
         const asked = era === 'legacy' ? 'initialize' : 'server/discover';
         if (next === undefined || (told && asked !== question)) {
-          throw explainFailure(settings.serverName, verdict, findings);
+          throw explainFailure(settings.serverName, verdict, findings, choice);
         }
         question = asked;
         version = next;
@@ -109,7 +109,7 @@ export async function attempt(
         // Where both were asked, the first one is what the process did not take.
         question = question === 'initialize' && !wasSilent ? 'server/discover' : 'initialize';
       } else if (told || (verdict.next !== 'initialize' && verdict.next !== 'discover')) {
-        throw explainFailure(settings.serverName, verdict, findings);
+        throw explainFailure(settings.serverName, verdict, findings, choice);
       } else question = verdict.next === 'discover' ? 'server/discover' : 'initialize';
       version = newestFor(question);
     }
@@ -136,6 +136,7 @@ async function agree(
   connector: Connector,
   { version, observed, verdict }: Finding,
   findings: readonly Finding[],
+  choice: ProtocolChoice,
 ): Promise<Agreement> {
   const result = observed.outcome.kind === 'result' ? observed.outcome.result : {};
   const [agreed] = verdict.versions;
@@ -147,7 +148,7 @@ async function agree(
     exchange.agree(revision);
     return createAgreement(exchange, connector, revision, result, evidence, true);
   }
-  if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, findings);
+  if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, findings, choice);
   exchange.agree(agreed);
   await exchange.notify('notifications/initialized');
   // Silence may have been a slow start, and a failure may pass: what they alone led to holds for this link only.

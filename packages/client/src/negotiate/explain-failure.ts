@@ -2,35 +2,66 @@ import {
   ERROR_CODES,
   HttpStatusError,
   LegacyHTTPRefusedError,
+  MalformedMessageError,
   RpcError,
   TransportError,
   UnsupportedVersionError,
 } from '@mcpx/protocol';
+import type { ProtocolChoice } from '../client.ts';
 import type { Verdict } from './classify-probe.ts';
-import type { Observed } from './probe.ts';
+import type { Observed, Question } from './probe.ts';
+
+/** One question of an attempt that came to nothing. */
+interface Asked {
+  readonly question: Question;
+  readonly observed: Observed;
+  readonly verdict: Verdict;
+}
 
 /** The error of an attempt that came to nothing: what a person can act on, with everything that was seen as its cause. */
 export function explainFailure(
   server: string,
   verdict: Verdict,
-  findings: readonly { readonly observed: Observed }[],
+  findings: readonly Asked[],
+  choice: ProtocolChoice,
 ): Error {
   const errors = findings.flatMap(({ observed }) => observed.error ?? []);
   const last = errors.at(-1);
   const cause = errors.length > 1 ? new AggregateError(errors, errors.map(({ message }) => message).join('; ')) : last;
+  const questions = [...new Set(findings.map(({ question }) => question))].join(' and ');
+  const told = choice === 'modern' || choice === 'legacy';
+  const hint = told ? `; it was taken for ${choice} as it was told, "auto" asks` : '';
   if (verdict.next === 'http+sse') {
     const status = statusOf(last);
-    const message = `${server} refused server/discover and initialize with HTTP ${status}: check the URL, or whether it speaks HTTP+SSE`;
+    const message = `${server} refused ${questions} with HTTP ${status}: check the URL, or whether it speaks HTTP+SSE`;
     return new LegacyHTTPRefusedError(message, { status, cause });
   }
   if (verdict.versions.length > 0 || isVersionRefusal(last)) {
     const spoken = verdict.versions.join(', ') || 'no version that it names';
-    const message = `${server} speaks ${spoken}, and no such version is spoken here: update one of the two`;
-    return new UnsupportedVersionError(message, { supported: verdict.versions, cause });
+    const isOther = told && verdict.era !== choice;
+    const why = isOther ? 'which is not of that era' : 'and no such version is spoken here: update one of the two';
+    return new UnsupportedVersionError(`${server} speaks ${spoken}, ${why}${hint}`, {
+      supported: verdict.versions,
+      cause,
+    });
   }
-  if (last instanceof TransportError || (last !== undefined && errors.length === 1)) return last;
-  const message = `${server} agreed on no revision: ${verdict.evidence}`;
-  return new TransportError('MCP_CONNECT_FAILED', message, { cause });
+  if (last instanceof TransportError) return last;
+  if (last !== undefined && errors.length === 1) return inContext(last, `${server} did not take ${questions}`, hint);
+  const seen = findings.map(({ verdict: { evidence } }) => evidence).join('; ');
+  return new TransportError('MCP_CONNECT_FAILED', `${server} agreed on no revision: ${seen}${hint}`, { cause });
+}
+
+/** The same error, in words that say whose it is. An HTTP refusal says so itself. */
+function inContext(error: Error, context: string, hint: string): Error {
+  const message = `${context}: ${error.message}${hint}`;
+  if (error instanceof RpcError) {
+    const { rpcCode, data, httpStatus } = error;
+    return new RpcError(rpcCode, message, { data, httpStatus, cause: error });
+  }
+  if (error instanceof MalformedMessageError) {
+    return new MalformedMessageError(message, { excerpt: error.excerpt, id: error.id, cause: error });
+  }
+  return error;
 }
 
 function statusOf(error: Error | undefined): number {
