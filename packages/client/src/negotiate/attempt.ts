@@ -26,18 +26,23 @@ interface Finding {
   readonly verdict: Verdict;
 }
 
-/** One attempt over one recipe. Closes every link that it opened and does not hand out. */
+/**
+ * One attempt over one recipe. Closes every link that it opened and does not hand out.
+ *
+ * The choice is waited for only once the link is open: a program takes its time to start.
+ */
 export async function attempt(
   connector: Connector,
-  choice: ProtocolChoice,
+  chosen: ProtocolChoice | Promise<ProtocolChoice>,
   settings: ClientSettings,
   signal: AbortSignal,
   firstId: number,
 ): Promise<Agreement> {
-  const told = choice === 'modern' || choice === 'legacy';
   const choose = createVersionChoice(settings.versionAttempts);
   const findings: Finding[] = [];
   let exchange = await open(connector, settings, signal, firstId);
+  const choice = await chosen;
+  const told = choice === 'modern' || choice === 'legacy';
 
   const send = (question: Question, version: Revision): Probe => {
     choose.tried(version);

@@ -30,7 +30,7 @@ export function explainFailure(
   const cause = errors.length > 1 ? new AggregateError(errors, errors.map(({ message }) => message).join('; ')) : last;
   const questions = [...new Set(findings.map(({ question }) => question))].join(' and ');
   const told = choice === 'modern' || choice === 'legacy';
-  const hint = told ? `; it was taken for ${choice} as it was told, "auto" asks` : '';
+  const hint = told ? `; "protocol" is "${choice}" here, and "auto" finds out by itself` : '';
   if (verdict.next === 'http+sse') {
     const status = statusOf(last);
     const message = `${server} refused ${questions} with HTTP ${status}: check the URL, or whether it speaks HTTP+SSE`;
@@ -46,12 +46,21 @@ export function explainFailure(
     });
   }
   if (last instanceof TransportError) return last;
+  if (last instanceof HttpStatusError && errors.length === 1) {
+    // A login that is missing is missing in either era.
+    return told && verdict.era === 'legacy' ? withHint(last, hint) : last;
+  }
   if (last !== undefined && errors.length === 1) return inContext(last, `${server} did not take ${questions}`, hint);
   const seen = findings.map(({ verdict: { evidence } }) => evidence).join('; ');
   return new TransportError('MCP_CONNECT_FAILED', `${server} agreed on no revision: ${seen}${hint}`, { cause });
 }
 
-/** The same error, in words that say whose it is. An HTTP refusal says so itself. */
+function withHint(error: HttpStatusError, hint: string): HttpStatusError {
+  const { status, headers, body } = error;
+  return new HttpStatusError(`${error.message}${hint}`, { status, headers, body, cause: error });
+}
+
+/** The same error, in words that say whose it is. */
 function inContext(error: Error, context: string, hint: string): Error {
   const message = `${context}: ${error.message}${hint}`;
   if (error instanceof RpcError) {

@@ -36,9 +36,11 @@ async function overRecipes(
   signal: AbortSignal,
   firstId: number,
 ): Promise<Agreement> {
-  const { prior, protocol } = settings;
+  const { protocol } = settings;
+  // Only where there are two ways does the first step depend on what is remembered.
+  const prior = via.fallback === undefined ? undefined : await settings.prior;
   const failures: McpError[] = [];
-  let choice = choiceFor(via, settings);
+  let choice: ProtocolChoice | Promise<ProtocolChoice> = choiceFor(via, settings);
   if (protocol !== 'modern' && via.fallback !== undefined && prior?.transport === via.fallback.kind) {
     // The last start ended at the fallback: begin there, without asking what was refused then.
     try {
@@ -65,12 +67,13 @@ async function overRecipes(
 }
 
 /** A remembered era goes first, but is asked for again where it is contradicted. */
-function choiceFor({ kind }: Connector, { protocol, prior }: ClientSettings): ProtocolChoice {
+async function choiceFor({ kind }: Connector, { protocol, prior }: ClientSettings): Promise<ProtocolChoice> {
   if (protocol !== 'auto' && protocol !== 'legacy-first') return protocol;
   // It is the transport of the first revision alone: see 2026-07-28 `basic/transports/streamable-http`.
   if (kind === 'http+sse') return 'legacy';
-  if (prior?.era === 'modern') return 'auto';
-  return prior?.era === 'legacy' ? 'legacy-first' : protocol;
+  const era = (await prior)?.era;
+  if (era === 'modern') return 'auto';
+  return era === 'legacy' ? 'legacy-first' : protocol;
 }
 
 /** A missing login, a limit or a failure of the server contradicts nothing that is remembered. */
