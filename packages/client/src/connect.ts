@@ -1,5 +1,5 @@
 import type { Connector } from '@mcpx/protocol';
-import type { Client, ClientOptions } from './client.ts';
+import type { Client, ClientOptions, EraRecord } from './client.ts';
 import { createLiveClient } from './live-client.ts';
 import type { Agreement } from './negotiate/agreement.ts';
 import { negotiate } from './negotiate/negotiate.ts';
@@ -19,11 +19,11 @@ import { settingsFor, type ClientSettings } from './settings.ts';
 export async function connect(via: Connector, options: ClientOptions): Promise<Client> {
   const settings = settingsFor(via, options);
   const agreement = await negotiate(via, settings, options.signal);
-  tellEra(agreement, settings);
+  tellEra(agreement, await settings.prior, settings);
   return createLiveClient(agreement, settings);
 }
 
-function tellEra({ peer: { record } }: Agreement, { prior, onEvent }: ClientSettings): void {
+function tellEra({ peer: { record } }: Agreement, prior: EraRecord | undefined, { onEvent }: ClientSettings): void {
   if (prior === undefined) return onEvent({ event: 'server.era.found', record });
   const isStale =
     prior.era !== record.era || prior.revision !== record.revision || prior.transport !== record.transport;

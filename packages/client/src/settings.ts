@@ -6,7 +6,7 @@ export interface ClientSettings {
   readonly clientInfo: JsonObject;
   readonly serverName: string;
   readonly protocol: ProtocolChoice;
-  readonly prior: EraRecord | undefined;
+  readonly prior: EraRecord | Promise<EraRecord | undefined> | undefined;
   readonly capabilities: JsonObject;
   readonly roots: readonly JsonObject[];
   readonly onInput: OnInput | undefined;
@@ -34,7 +34,8 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     clientInfo: { name: options.clientInfo.name, version: options.clientInfo.version },
     serverName: options.serverName ?? via.target,
     protocol: options.protocol ?? 'auto',
-    prior: options.prior,
+    // A look-up that fails remembers nothing.
+    prior: options.prior instanceof Promise ? options.prior.catch(() => undefined) : options.prior,
     capabilities: options.capabilities ?? defaultCapabilities(options.onInput !== undefined),
     roots: (options.roots ?? []).map(checkedRoot),
     onInput: options.onInput,

@@ -186,6 +186,25 @@ describe.each(REVISIONS)('%s > connect with a choice', (revision) => {
     expect(again.server.methods[0]).toBe(era === 'modern' ? 'server/discover' : 'initialize');
   });
 
+  it('opens the link while what is remembered is still looked up, and asks nothing before', async () => {
+    const { client } = await connected({ revision });
+    const prior = Promise.withResolvers<EraRecord | undefined>();
+    const server = scripted({ revision });
+    const connecting = connect(server.connector, { clientInfo, prior: prior.promise });
+    await turns();
+    expect(server.linkCount).toBe(1);
+    expect(server.methods).toEqual([]);
+    prior.resolve(client.peer.record);
+    await connecting;
+    expect(server.methods[0]).toBe(era === 'modern' ? 'server/discover' : 'initialize');
+  });
+
+  it('takes a look-up that fails for nothing remembered', async () => {
+    const { client, events } = await connected({ revision }, { prior: Promise.reject(new Error('no such file')) });
+    expect(client.peer.revision).toBe(revision);
+    expect(events).toMatchObject([{ event: 'server.era.found' }]);
+  });
+
   it('asks again where what it was told is contradicted, and says so [C-VER-04]', async () => {
     const wrong = era === 'modern' ? '2025-11-25' : '2026-07-28';
     const prior: EraRecord = {
