@@ -77,9 +77,11 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
       const found = key === undefined ? all.tools.find(tool) : { key, own: tool };
       return found === undefined || 'shared' in found ? undefined : tools.fieldsFor(found.key, found.own);
     },
-    hear(server, method, params) {
+    hear(notification) {
+      const { server, method, params } = notification;
       if (addressees.tell(server, method, params)) return;
       if (method === 'notifications/elicitation/complete') broker?.completed(server, params['elicitationId']);
+      else addressees.tellAll(notification);
     },
     close,
     [Symbol.asyncDispose]: close,

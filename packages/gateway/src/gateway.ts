@@ -1,5 +1,5 @@
 import type { HeaderField } from '@mcpx/codec';
-import type { JsonObject } from '@mcpx/protocol';
+import type { PoolNotification } from '@mcpx/pool';
 import type { Service } from '@mcpx/server';
 import type { NameRules } from './names/name-rules.ts';
 import type { NamingMode } from './names/namespaces.ts';
@@ -65,9 +65,9 @@ export interface Gateway extends AsyncDisposable {
   fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
   /**
    * Takes what a server says outside of any call, and tells it whoever it is for: that a visited page is done, how a task
-   * stands. For the `onNotification` of the pool.
+   * stands, log messages. For the `onNotification` of the pool.
    */
-  hear(server: string, method: string, params: JsonObject): void;
+  hear(notification: PoolNotification): void;
   /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
   close(): Promise<void>;
 }

@@ -4,9 +4,10 @@ export type { NameRules } from './names/name-rules.ts';
 export type { NamedServer, Names, NamingMode } from './names/namespaces.ts';
 export { createNames, namespaceOf } from './names/namespaces.ts';
 export type { Nobody } from './questions/answer-nobody.ts';
-export { answerAllNobody } from './questions/answer-nobody.ts';
+export { answerAllNobody, RELAYED_CAPABILITIES } from './questions/answer-nobody.ts';
 export type {
   AnswerVerdict,
+  AskOptions,
   BrokerAnswer,
   BrokerQuestion,
   QuestionBroker,

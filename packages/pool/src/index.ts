@@ -12,6 +12,7 @@ export type {
   PoolCaller,
   PoolEvent,
   PoolListenOptions,
+  PoolNotification,
   PoolOptions,
   PoolServer,
   ServerState,

@@ -122,6 +122,15 @@ export type PoolEvent =
     }
   | { readonly event: 'server.warning'; readonly server: string; readonly message: string };
 
+/** What a server says outside of any call. */
+export interface PoolNotification {
+  readonly server: string;
+  readonly method: string;
+  readonly params: JsonObject;
+  /** The session whose server it is alone. Missing: it is shared, or of a caller without a session. */
+  readonly session?: string;
+}
+
 export interface PoolOptions {
   readonly clientInfo: ClientOptions['clientInfo'];
   /** What `roots/list` is answered with. @defaultValue [] */
@@ -134,7 +143,7 @@ export interface PoolOptions {
   /** What a client of this pool can do where a call says nothing else. @defaultValue the client's own */
   readonly capabilities?: ClientOptions['capabilities'];
   /** Notifications that belong to no call. */
-  readonly onNotification?: (server: string, method: string, params: JsonObject) => void;
+  readonly onNotification?: (notification: PoolNotification) => void;
   readonly logLevel?: string;
   readonly onEvent?: (event: PoolEvent) => void;
   /** What is remembered of earlier starts. @defaultValue memory, for the life of the pool */

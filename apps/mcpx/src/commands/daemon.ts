@@ -27,7 +27,11 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   }
   await using open = await openGateway(context);
   const names = [...config.servers.map(({ key }) => key), ...Object.keys(config.groups)];
-  const endpoints = createEndpoints(open.gateway, names, { serverInfo: PRODUCT, allowedHosts: [inUrl(address), host] });
+  const endpoints = createEndpoints(open.gateway, names, {
+    serverInfo: PRODUCT,
+    allowedHosts: [inUrl(address), host],
+    onSessionEnd: (session) => open.endSession(session),
+  });
   let listening: Listening;
   try {
     listening = await listen(endpoints, address, number);

@@ -1,4 +1,4 @@
-import { createGateway, type Gateway } from '@mcpx/gateway';
+import { answerAllNobody, createGateway, type Gateway, RELAYED_CAPABILITIES } from '@mcpx/gateway';
 import type { CommandContext } from '../command.ts';
 import type { Config } from '../config/config.ts';
 import { withServer } from '../report.ts';
@@ -10,6 +10,8 @@ const LIST_WAIT_MS = 5_000;
 /** All servers of a configuration behind one face. */
 export interface OpenGateway extends AsyncDisposable {
   readonly gateway: Gateway;
+  /** A caller's session is over: what was started for it alone ends. */
+  endSession(session: string): void;
   /** Ends every server. Never rejects. */
   close(): Promise<void>;
 }
@@ -24,7 +26,11 @@ export async function openGateway(context: CommandContext): Promise<OpenGateway>
     said.set(server, message);
     terminal.say(`mcpx: ${withServer(message, server)}`);
   };
+  const nobody = { roots: config.roots };
   const pool = await openPool(context, config.servers, {
+    capabilities: RELAYED_CAPABILITIES,
+    onInput: (requests, { server, signal }) => answerAllNobody(server, requests, signal, nobody),
+    onNotification: (notification) => gateway.hear(notification),
     onEvent: (event) => {
       if (event.event === 'server.started') said.delete(event.server);
       if (event.event === 'server.warning' || event.event === 'server.failed') say(event.server, event.message);
@@ -46,7 +52,7 @@ export async function openGateway(context: CommandContext): Promise<OpenGateway>
     await gateway.close();
     await pool.close();
   };
-  return { gateway, close, [Symbol.asyncDispose]: close };
+  return { gateway, endSession: (session) => pool.endSession(session), close, [Symbol.asyncDispose]: close };
 }
 
 function withoutDisabled({ groups, disabled }: Config): Readonly<Record<string, readonly string[]>> {

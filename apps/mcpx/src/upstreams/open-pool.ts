@@ -1,4 +1,4 @@
-import { createPool, type Pool, type PoolEvent } from '@mcpx/pool';
+import { createPool, type Pool, type PoolOptions } from '@mcpx/pool';
 import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { VERSION } from '../version.ts';
@@ -7,9 +7,8 @@ import { connectorFor, type ConnectorOptions } from './connector-for.ts';
 /** How mcpx names itself to servers and to clients. */
 export const PRODUCT: { readonly name: string; readonly version: string } = { name: 'mcpx', version: VERSION };
 
-export interface OpenPoolOptions extends ConnectorOptions {
-  readonly onEvent?: (event: PoolEvent) => void;
-}
+export interface OpenPoolOptions
+  extends ConnectorOptions, Pick<PoolOptions, 'capabilities' | 'onEvent' | 'onInput' | 'onNotification'> {}
 
 /** A pool of the given servers of a configuration. Nothing is started until it is needed. */
 export async function openPool(

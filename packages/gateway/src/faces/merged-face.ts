@@ -106,6 +106,7 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
   const subscriptions: SubscriptionFace = {
     pool,
     addressees: forwarding.addressees,
+    hears: (server, method) => method === 'notifications/message' && shown.has(server),
     waitMs,
     onEvent,
     findUri,

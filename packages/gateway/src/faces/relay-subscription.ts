@@ -21,6 +21,8 @@ export interface SubscriptionFace {
   ) => Promise<{ readonly lists: readonly ListName[]; readonly watch: AsyncDisposable }>;
   readonly findUri: (shown: string) => Found | undefined;
   readonly showUri: (found: Found) => string | undefined;
+  /** What a server says outside of any call, and callers of the older era are told. */
+  readonly hears: (server: string, method: string) => boolean;
   /** How long a subscription waits for a server, in milliseconds. */
   readonly waitMs: number;
   readonly onEvent: GatewayOptions['onEvent'];
@@ -59,7 +61,7 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
         ...Object.fromEntries(lists.map((list) => [LIST_FLAGS[list], true])),
         ...(resources.uris.length > 0 && { resourceSubscriptions: [...resources.uris] }),
       });
-      using _ = face.addressees.listening(call);
+      using _ = face.addressees.listening(call, face.hears);
       await ended(call.signal);
     }
   } finally {

@@ -39,6 +39,7 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
   const subscriptions: SubscriptionFace = {
     pool,
     addressees: forwarding.addressees,
+    hears: (server, method) => server === key && !TOLD_OTHERWISE.has(method),
     waitMs,
     onEvent,
     findUri: (own) => ({ key, own }),
@@ -101,6 +102,16 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
     return peer.era === call.caller.era ? pass(call) : refuse(call);
   });
 }
+
+/** What callers are told in another way: as changes that they subscribed to, or along the call that it belongs to. */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
+  'notifications/cancelled',
+  'notifications/progress',
+  'notifications/prompts/list_changed',
+  'notifications/resources/list_changed',
+  'notifications/resources/updated',
+  'notifications/tools/list_changed',
+]);
 
 /** What goes through unread between two sides of one era. */
 function passedCapabilities({ experimental, extensions, tasks }: JsonObject): JsonObject {

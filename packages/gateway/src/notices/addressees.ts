@@ -1,4 +1,5 @@
 import type { JsonObject } from '@mcpx/protocol';
+import type { PoolNotification } from '@mcpx/pool';
 import type { Call } from '@mcpx/server';
 
 /** Who is to be told of something that a server says later, and how it is told. */
@@ -11,14 +12,16 @@ export interface Addressee {
 
 /** Notifications that belong to no call any more, and to one caller all the same. */
 export interface Addressees {
-  /** A caller of the older era listens with this standing call. */
-  listening(call: Call): Disposable;
+  /** A caller of the older era listens with this standing call, and hears what of each server its face passes on. */
+  listening(call: Call, hears: (server: string, method: string) => boolean): Disposable;
   /** What a server says of this id is for that caller. */
   expect(server: string, method: AddressedMethod, id: string, addressee: Addressee): void;
   /** The call is answered: from now on its session is told. */
   answered(call: Call): void;
   /** Tells whoever expects it; `false` where nobody does. */
   tell(server: string, method: string, params: JsonObject): boolean;
+  /** Tells every session that listens, or only the one whose server it is alone. Callers without a session have nowhere to hear it. */
+  tellAll(notification: PoolNotification): void;
 }
 
 /** By which member each of them says what it is about. */
@@ -37,18 +40,24 @@ export function isAddressed(method: string): method is AddressedMethod {
 /** Beyond this many the oldest is forgotten: what it was about is most likely over. */
 const MAX_EXPECTED = 10_000;
 
+type Hears = (server: string, method: string) => boolean;
+
 export function createAddressees(): Addressees {
   const expected = new Map<string, Addressee>();
-  const sessions = new Map<string, Set<Call>>();
+  const sessions = new Map<string, Map<Call, Hears>>();
   const open = new WeakSet<Call>();
   const keyOf = (server: string, method: string, id: unknown): string => JSON.stringify([server, method, id]);
 
+  /** The newest standing call of a session: it is the one that counts while one replaces another. */
+  const standing = (session: string | undefined): readonly [Call, Hears] | undefined =>
+    session === undefined ? undefined : [...(sessions.get(session) ?? [])].at(-1);
+
   return {
-    listening(call) {
+    listening(call, hears) {
       const { session } = call.caller;
       if (session === undefined) return { [Symbol.dispose]() {} };
-      const calls = sessions.get(session) ?? new Set();
-      sessions.set(session, calls.add(call));
+      const calls = sessions.get(session) ?? new Map<Call, Hears>();
+      sessions.set(session, calls.set(call, hears));
       return {
         [Symbol.dispose]() {
           calls.delete(call);
@@ -72,11 +81,15 @@ export function createAddressees(): Addressees {
       const found = expected.get(keyOf(server, method, params[ABOUT[method]]));
       if (found === undefined) return false;
       const { call, show = (same: JsonObject) => same } = found;
-      const standing = sessions.get(call.caller.session ?? '');
-      // The newest standing call is the one that counts while one replaces another.
-      const way = open.has(call) ? call : [...(standing ?? [])].at(-1);
+      const way = open.has(call) ? call : standing(call.caller.session)?.[0];
       way?.notify(method, show(params));
       return true;
+    },
+    tellAll({ server, method, params, session: owner }) {
+      for (const session of owner === undefined ? sessions.keys() : [owner]) {
+        const [call, hears] = standing(session) ?? [];
+        if (hears?.(server, method) === true) call?.notify(method, params);
+      }
     },
   };
 }

@@ -15,6 +15,16 @@ export interface Nobody {
 }
 
 /**
+ * What a gateway can carry between its callers and a server, for the `capabilities` of its pool: a server of the older era is told
+ * once for all callers, and what a caller cannot answer is answered by nobody.
+ */
+export const RELAYED_CAPABILITIES: JsonObject = {
+  elicitation: { form: {}, url: {} },
+  sampling: { tools: {} },
+  roots: {},
+};
+
+/**
  * Answers a question that nobody can be asked: elicitation by the broker, or `cancel`; roots by the configured ones; sampling
  * is refused. Never a guess whose question it is.
  */

@@ -53,10 +53,20 @@ export type BrokerAnswer =
 /** `fault`: why the answer was not sent, for a person; the question stays open. */
 export type AnswerVerdict = { readonly ok: true } | { readonly ok: false; readonly faults: readonly string[] };
 
+/** What becomes of one question, for whoever asks it. */
+export interface AskOptions {
+  /** It waits for a person. */
+  readonly onHeld?: (question: BrokerQuestion) => void;
+  /** It waits no more. */
+  readonly onSettled?: (id: string) => void;
+  /** Nobody answered: nobody was there, or nobody did in time. */
+  readonly onUnanswered?: () => void;
+}
+
 /** Holds questions until a person answers them. In memory, bounded. */
 export interface QuestionBroker {
   /** Asks a person. Resolves with an `ElicitResult`; never rejects. `signal` withdraws the question. */
-  ask(server: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject>;
+  ask(server: string, params: JsonObject, signal: AbortSignal, options?: AskOptions): Promise<JsonObject>;
   list(): readonly BrokerQuestion[];
   find(id: string): BrokerQuestion | undefined;
   /** Answers, once the answer fits the question's schema. */
@@ -107,12 +117,13 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
   };
 
   return {
-    ask(server, params, signal) {
+    ask(server, params, signal, { onHeld, onSettled, onUnanswered } = {}) {
       const nowMs = Date.now();
       const question = readQuestion(String(++lastId), server, params, nowMs, nowMs + ttlMs);
       if (signal.aborted) return Promise.resolve(CANCEL);
       if (!isAttended() || entries.size >= maxQuestions) {
         tell('question.unattended', question, 'cancel');
+        onUnanswered?.();
         return Promise.resolve(CANCEL);
       }
       return new Promise((resolve) => {
@@ -120,12 +131,19 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
         const withdraw = (): void => finish(id, 'question.withdrawn', CANCEL);
         const settle = (result: JsonObject): void => {
           signal.removeEventListener('abort', withdraw);
+          onSettled?.(id);
           resolve(result);
         };
-        const timer = setTimeout(() => finish(id, 'question.expired', CANCEL), ttlMs);
+        const expire = (): void => {
+          // A page that was consented to was answered, whether or not its server ever says that it is done.
+          if (entries.get(id)?.question.state === 'open') onUnanswered?.();
+          finish(id, 'question.expired', CANCEL);
+        };
+        const timer = setTimeout(expire, ttlMs);
         entries.set(id, { question, settle, timer });
         signal.addEventListener('abort', withdraw, { once: true });
         tell('question.asked', question);
+        onHeld?.(question);
       });
     },
     list: () => [...entries.values()].map(({ question }) => question),

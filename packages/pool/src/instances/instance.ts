@@ -35,6 +35,8 @@ export interface InstanceOptions {
   readonly pool: PoolOptions;
   readonly protocol: ClientOptions['protocol'];
   readonly idleMs: number;
+  /** The session whose it is alone. */
+  readonly session: () => string | undefined;
   readonly emit: (event: PoolEvent) => void;
   /** What is remembered of the server, and what was found out now. */
   readonly recall: () => Promise<EraRecord | undefined>;
@@ -141,7 +143,10 @@ export function createInstance(options: InstanceOptions): Instance {
           onInput: (requests, context) => onInput(requests, { ...context, server: key }),
         }),
         ...(onNotification !== undefined && {
-          onNotification: (method, params) => onNotification(key, method, params),
+          onNotification(method, params) {
+            const owner = options.session();
+            onNotification({ server: key, method, params, ...(owner !== undefined && { session: owner }) });
+          },
         }),
         ...(pool.logLevel !== undefined && { logLevel: pool.logLevel }),
         ...server.limits,

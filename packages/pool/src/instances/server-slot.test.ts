@@ -4,7 +4,7 @@ import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedSer
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../create-pool.ts';
 import { memoryEraCache } from '../eras/era-cache.ts';
-import type { Pool, PoolCaller, PoolEvent, PoolServer } from '../pool.ts';
+import type { Pool, PoolCaller, PoolEvent, PoolNotification, PoolServer } from '../pool.ts';
 
 const ada: PoolCaller = { principal: 'local', era: 'legacy', session: 'ada' };
 const bob: PoolCaller = { principal: 'local', era: 'legacy', session: 'bob' };
@@ -76,6 +76,25 @@ describe('sharing', () => {
       .poll(() => first?.client.request('tools/list').catch((error: TransportError) => error.code))
       .toBe('MCP_CLOSED');
     expect((await pool.acquire('demo', { caller: bob })).client).toBe(second?.client);
+  });
+
+  it('says whose server it is that says something outside of any call', async () => {
+    const heard: PoolNotification[] = [];
+    const server = scriptedServer({ revision: '2025-06-18', link: 'streams' });
+    const pool = createPool([{ key: 'demo', connector: server.connector }], {
+      clientInfo: { name: 'test', version: '1.0.0' },
+      onNotification: (notification) => heard.push(notification),
+    });
+    pools.push(pool);
+    await pool.acquire('demo', { caller: ada });
+    await pool.acquire('demo', { caller: modern });
+    for (const link of [1, 2]) server.notify('notifications/message', { level: 'info', data: link }, link);
+    const said = (data: number) => ({
+      server: 'demo',
+      method: 'notifications/message',
+      params: { level: 'info', data },
+    });
+    await expect.poll(() => heard).toEqual([{ ...said(1), session: 'ada' }, said(2)]);
   });
 
   it('follows: keeps a legacy session of a dual-era server for legacy callers beside the modern one', async () => {

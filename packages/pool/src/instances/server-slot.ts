@@ -15,7 +15,7 @@ import type {
 } from '../pool.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { createInstance, type Instance } from './instance.ts';
-import { isOwned, ownShare, type Share, shareFor } from './share.ts';
+import { isOwned, ownShare, sessionOf, type Share, shareFor } from './share.ts';
 
 /** A server of the pool with all its instances. */
 export interface ServerSlot {
@@ -53,11 +53,13 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
     const isLegacyBeside = share === 'legacy';
     const protocol = isLegacyBeside ? 'legacy' : server.protocol === 'follow' ? 'auto' : server.protocol;
     const idleMs = server.idleMs ?? (share === 'shared' || isLegacyBeside ? Number.POSITIVE_INFINITY : OWN_IDLE_MS);
-    const instance = createInstance({
+    const instance: Instance = createInstance({
       server,
       pool: options,
       protocol,
       idleMs,
+      // An instance may become one caller's when it is there already.
+      session: () => sessionOf([...instances].find(([, one]) => one === instance)?.[0] ?? share),
       emit: (event) => {
         // A server that has no legacy side is no failure: its callers get what it has.
         if (!isLegacyBeside || event.event !== 'server.failed') options.onEvent?.(event);
