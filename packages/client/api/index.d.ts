@@ -80,8 +80,8 @@ interface ClientOptions {
   readonly serverName?: string;
   /** @defaultValue 'auto' */
   readonly protocol?: ProtocolChoice;
-  /** What an earlier connection found out. */
-  readonly prior?: EraRecord;
+  /** What an earlier connection found out. While it is still looked up, a server that is a program is started already. */
+  readonly prior?: EraRecord | Promise<EraRecord | undefined>;
   /** What this client can do where a call says nothing else. @defaultValue form elicitation and roots */
   readonly capabilities?: JsonObject;
   /** Answers to `roots/list` where `onInput` is absent. @defaultValue [] */
