@@ -5,7 +5,9 @@ import type { Connector } from '@mcpx/protocol';
 export interface EraCache {
   /** What is remembered and still holds. Never rejects: what cannot be read is not remembered. */
   recall(connector: Connector): Promise<EraRecord | undefined>;
-  /** Remembers a verdict, unless it was learned from silence. Never rejects. */
+  /**
+   * Remembers a verdict. One that must not be kept, since silence led to it, takes away what it contradicts. Never rejects.
+   */
   keep(connector: Connector, record: EraRecord): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export function memoryEraCache({
     },
     async keep(connector, record) {
       if (record.keep) records.set(identityText(connector), record);
+      else records.delete(identityText(connector));
     },
   };
 }

@@ -71,6 +71,17 @@ describe('fileEraCache', () => {
     expect(await open().cache.recall(demo)).toBeUndefined();
   });
 
+  it('forgets what silence contradicted', async () => {
+    const { cache } = open();
+    await cache.keep(demo, found('modern'));
+    await cache.keep(other, found('modern'));
+    await open().cache.keep(demo, found('legacy', { keep: false }));
+    expect(await open().cache.recall(demo)).toBeUndefined();
+    expect(await open().cache.recall(other)).toBeDefined();
+    await cache.keep(other, found('legacy', { keep: false }));
+    expect(await cache.recall(other)).toBeUndefined();
+  });
+
   it('lets a legacy verdict expire, and a modern one not', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { cache } = open();

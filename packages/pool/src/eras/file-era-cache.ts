@@ -91,8 +91,9 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
     const stored = there?.[name];
     // A record from the future is a clock that was set back: it must not stand in the way for ever.
     const isNewer = stored !== undefined && stored.foundAtMs > record.foundAtMs && stored.foundAtMs <= Date.now();
-    if (there === undefined || isNewer) return;
-    await files.replace(path, writeEraFile({ ...there, [name]: record }));
+    if (there === undefined || isNewer || (stored === undefined && !record.keep)) return;
+    const { [name]: _, ...others } = there;
+    await files.replace(path, writeEraFile(record.keep ? { ...others, [name]: record } : others));
   };
 
   const keepInFile = async (connector: Connector, record: EraRecord): Promise<void> => {
@@ -126,7 +127,6 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
     },
     async keep(connector, record) {
       await memory.keep(connector, record);
-      if (!record.keep) return;
       writing = writing.then(() => keepInFile(connector, record));
       await writing;
     },
