@@ -128,15 +128,15 @@ export function createInstance(options: InstanceOptions): Instance {
     const counted = countingStarts(server.connector);
     state = 'starting';
     try {
-      const prior = await recall();
-      ending.signal.throwIfAborted();
+      // Looked up while the server starts.
+      const recalled = recall();
       const client = await connect(counted.connector, {
         clientInfo: pool.clientInfo,
         serverName: key,
         signal: ending.signal,
         onEvent: (event) => hear(event, generation),
         ...(protocol !== undefined && { protocol }),
-        ...(prior !== undefined && { prior }),
+        prior: recalled,
         ...(pool.roots !== undefined && { roots: pool.roots }),
         ...(pool.capabilities !== undefined && { capabilities: pool.capabilities }),
         ...(onInput !== undefined && {
@@ -161,7 +161,7 @@ export function createInstance(options: InstanceOptions): Instance {
       state = 'ready';
       lastError = undefined;
       emit({ event: 'server.started', server: key, record: peer.record });
-      started(client, prior);
+      started(client, await recalled);
       watches.attach(client);
       // All who waited may be gone.
       leases.setHeld(watches.holds);
