@@ -307,6 +307,15 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].serverRequests))
       expect(server.received.at(-1)?.message).toMatchObject({ result: {} });
     });
 
+    it('takes the answer of a call on any stream of the session', async () => {
+      const { client, server } = await connected({ revision, link: 'streams', handlers: { 'tools/call': silent } });
+      const call = client.request('tools/call', { name: 'x' });
+      await turns();
+      const { id } = server.framesOf('tools/call')[0]!.message as { id: number };
+      server.send({ jsonrpc: '2.0', id, result: { content: [] } });
+      expect(await call).toEqual({ content: [] });
+    });
+
     it('never answers a notification [C-BASE-05]', async () => {
       const { server } = await connected({ revision });
       const before = server.received.length;
