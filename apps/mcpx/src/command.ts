@@ -1,18 +1,24 @@
 import type { EraCache } from '@mcpx/pool';
-import type { Config } from './config/config.ts';
+import type { LoadedConfig } from './config/load-config.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What every command is given. */
-export interface CommandContext {
+/** What a command is given that only talks to a running daemon. */
+export interface ControlContext {
   readonly terminal: Terminal;
-  readonly config: Config;
   readonly isJson: boolean;
   /** How long the whole command may take, in milliseconds, where it is one that ends. */
   readonly timeoutMs: number;
-  /** What is remembered of servers, across processes where that can be kept. */
-  readonly eras: EraCache;
   /** Aborts when the user or the system wants the program to end; its reason is an {@link Interruption}. */
   readonly interruption: AbortSignal;
+  /** What outlives a process is kept here; missing where that cannot be. */
+  readonly stateDirectory: string | undefined;
+}
+
+/** What a command is given that works with the servers of a configuration. */
+export interface CommandContext extends ControlContext {
+  readonly config: LoadedConfig;
+  /** What is remembered of servers, across processes where that can be kept. */
+  readonly eras: EraCache;
 }
 
 /** Why a program was asked to end. */

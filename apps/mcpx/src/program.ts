@@ -1,7 +1,8 @@
 import { fileEraCache, memoryEraCache } from '@mcpx/pool';
 import { Command, CommanderError } from 'commander';
-import type { CommandContext } from './command.ts';
+import type { CommandContext, ControlContext } from './command.ts';
 import { call } from './commands/call.ts';
+import { explain } from './commands/explain.ts';
 import { ls } from './commands/ls.ts';
 import { prompt } from './commands/prompt.ts';
 import { read } from './commands/read.ts';
@@ -23,15 +24,28 @@ interface CommonOptions {
   readonly stateDir?: string;
 }
 
-type Run = (context: CommandContext) => Promise<ExitCode>;
+type Run<Context> = (context: Context) => Promise<ExitCode>;
+
+/** Runs a command and keeps its exit code: one that works with a configuration, or one that only talks to a daemon. */
+interface Perform {
+  readonly withConfig: (run: Run<CommandContext>) => Promise<void>;
+  readonly withDaemon: (run: Run<ControlContext>) => Promise<void>;
+}
 
 /** Runs what the arguments ask for, and returns how the program ends. What serves is loaded only by the commands that serve. */
 export async function runProgram(args: readonly string[], terminal: Terminal = createTerminal()): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   let help = '';
   const program = new Command('mcpx');
-  const perform = async (run: Run): Promise<void> => {
-    code = await runCommand(program.opts<CommonOptions>(), terminal, run);
+  const perform: Perform = {
+    async withConfig(run) {
+      const options = program.opts<CommonOptions>();
+      code = await prepare(options, terminal, (context) => runWithConfig(options, context, run));
+    },
+    async withDaemon(run) {
+      const options = program.opts<CommonOptions>();
+      code = await prepare(options, terminal, (context) => run({ ...context, ...keptState(options, terminal) }));
+    },
   };
   program.configureOutput({
     writeOut: (text) => void (help += text),
@@ -55,7 +69,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal = c
   return code;
 }
 
-function defineProgram(program: Command, perform: (run: Run) => Promise<void>): void {
+function defineProgram(program: Command, perform: Perform): void {
   program
     .description('One endpoint in front of all your MCP servers, whatever revision each speaks')
     .version(VERSION, '-V, --version', 'print the version')
@@ -74,42 +88,95 @@ function defineProgram(program: Command, perform: (run: Run) => Promise<void>): 
     .description('serve all servers at one HTTP endpoint')
     .option('--host <host>', 'the loopback address to listen on', '127.0.0.1')
     .option('--port <port>', 'the port; 0 for any free one', '6279')
-    .action((options) => perform(async (context) => (await import('./commands/daemon.ts')).daemon(context, options)));
+    .action((options) =>
+      perform.withConfig(async (context) => (await import('./commands/daemon.ts')).daemon(context, options)),
+    );
   program
     .command('serve')
     .description('serve all servers on standard input and output, for a host that starts mcpx')
-    .action(() => perform(async (context) => (await import('./commands/serve.ts')).serveStdio(context)));
+    .action(() => perform.withConfig(async (context) => (await import('./commands/serve.ts')).serveStdio(context)));
   program
     .command('ls')
     .description('list tools, prompts and resources')
     .argument('[server]', 'only those of this server')
-    .action((server) => perform((context) => ls(context, server)));
+    .action((server) => perform.withConfig((context) => ls(context, server)));
   program
     .command('call')
     .description('call a tool')
     .argument('<server.tool>', 'the tool')
     .argument('[key=value...]', 'its arguments, typed by its input schema; key:=json for JSON')
     .option('--args <json>', 'all arguments as a JSON object; @file reads a file, - standard input')
-    .action((target, words, options) => perform((context) => call(context, target, words, options)));
+    .action((target, words, options) => perform.withConfig((context) => call(context, target, words, options)));
   program
     .command('read')
     .description('read a resource')
     .argument('<uri>', 'mcpx://<server>/<uri>, as `mcpx ls` shows it')
-    .action((uri) => perform((context) => read(context, uri)));
+    .action((uri) => perform.withConfig((context) => read(context, uri)));
   program
     .command('prompt')
     .description('get a prompt')
     .argument('<server.prompt>', 'the prompt')
     .argument('[key=value...]', 'its arguments')
-    .action((target, words) => perform((context) => prompt(context, target, words)));
+    .action((target, words) => perform.withConfig((context) => prompt(context, target, words)));
   program
     .command('status')
     .description('show what each server is, and why one is not there')
-    .action(() => perform((context) => status(context)));
+    .action(() => perform.withConfig((context) => status(context)));
+  program
+    .command('explain')
+    .description('say why a server is taken for what it is, and what to do where that is wrong')
+    .argument('<server>', 'the server')
+    .action((server) => perform.withConfig((context) => explain(context, server)));
+  defineDaemonCommands(program, perform.withDaemon);
+}
+
+/** The commands that talk to a running daemon, whatever its configuration. */
+function defineDaemonCommands(program: Command, perform: Perform['withDaemon']): void {
+  program
+    .command('events')
+    .description('show what happened to the servers of the daemon lately')
+    .option('-f, --follow', 'go on with what happens; who follows is there to answer questions')
+    .action((options) => perform(async (context) => (await import('./commands/events.ts')).events(context, options)));
+
+  const elicit = program.command('elicit').description('answer what servers ask of a person, at the daemon');
+  elicit
+    .command('list', { isDefault: true })
+    .description('list the questions that wait')
+    .action(() => perform(async (context) => (await import('./commands/elicit.ts')).listQuestions(context)));
+  elicit
+    .command('show')
+    .description('show one question: its fields, or its page')
+    .argument('[id]', 'the question; the only one, if missing')
+    .action((id) => perform(async (context) => (await import('./commands/elicit.ts')).showQuestion(context, id)));
+  elicit
+    .command('answer')
+    .description('answer a question: fill in its form, or agree to visit its page')
+    .usage('[options] [id] [key=value...]')
+    .argument('[words...]', 'the question, and the fields of its form, typed by its schema; key:=json for JSON')
+    .option('--args <json>', 'all fields as a JSON object')
+    .option('--no-defaults', 'leave out the fields that are not given, also where the form has defaults for them')
+    .option('-y, --yes', 'agree to visit the page of a question without being asked')
+    .option('--no-wait', 'do not wait until the server says that the page is done')
+    .action((words, options) =>
+      perform(async (context) => (await import('./commands/elicit.ts')).answerQuestion(context, words, options)),
+    );
+  for (const action of ['decline', 'cancel'] as const) {
+    elicit
+      .command(action)
+      .description(action === 'decline' ? 'say no to a question' : 'dismiss a question without an answer')
+      .argument('[id]', 'the question; the only one, if missing')
+      .action((id) =>
+        perform(async (context) => (await import('./commands/elicit.ts')).dismissQuestion(context, id, action)),
+      );
+  }
 }
 
 /** Checks what is common to all commands before anything is started, and runs one. */
-async function runCommand(options: CommonOptions, terminal: Terminal, run: Run): Promise<ExitCode> {
+async function prepare(
+  options: CommonOptions,
+  terminal: Terminal,
+  run: Run<Omit<ControlContext, 'stateDirectory'>>,
+): Promise<ExitCode> {
   const timeoutMs = parseDuration(options.timeout);
   if (timeoutMs === undefined) {
     return refuse(
@@ -117,25 +184,36 @@ async function runCommand(options: CommonOptions, terminal: Terminal, run: Run):
       `--timeout ${options.timeout} is no duration: write a number with its unit, such as 30s or 500ms`,
     );
   }
-  const config = loadConfig(options.config, process.env);
-  if (!config.ok) return refuse(terminal, config.fault);
-  for (const warning of config.value.warnings) terminal.say(`mcpx: ${warning}`);
-  const directory = stateDirectory(options.stateDir, process.env, process.getBuiltinModule('node:os').homedir());
-  const state = prepareStateDirectory(directory);
-  const warn = (message: string): void => terminal.say(`mcpx: ${message}`);
-  if (!state.ok) warn(state.fault);
   using interruption = listenForInterruption();
-  const context: CommandContext = {
-    terminal,
-    config: config.value,
-    isJson: options.json === true,
-    timeoutMs,
-    eras: state.ok ? fileEraCache(directory, { onWarning: warn }) : memoryEraCache(),
-    interruption: interruption.signal,
-  };
+  const context = { terminal, isJson: options.json === true, timeoutMs, interruption: interruption.signal };
   try {
     return await run(context);
   } catch (error) {
     return reportFailure(context, error);
   }
+}
+
+async function runWithConfig(
+  options: CommonOptions,
+  context: Omit<ControlContext, 'stateDirectory'>,
+  run: Run<CommandContext>,
+): Promise<ExitCode> {
+  const { terminal } = context;
+  const config = loadConfig(options.config, process.env);
+  if (!config.ok) return refuse(terminal, config.fault);
+  const warn = (message: string): void => terminal.say(`mcpx: ${message}`);
+  for (const warning of config.value.warnings) warn(warning);
+  const kept = keptState(options, terminal);
+  const { stateDirectory: directory } = kept;
+  const eras = directory === undefined ? memoryEraCache() : fileEraCache(directory, { onWarning: warn });
+  return run({ ...context, ...kept, config: config.value, eras });
+}
+
+/** The state directory, where it can be used. */
+function keptState({ stateDir }: CommonOptions, terminal: Terminal): Pick<ControlContext, 'stateDirectory'> {
+  const directory = stateDirectory(stateDir, process.env, process.getBuiltinModule('node:os').homedir());
+  const state = prepareStateDirectory(directory);
+  if (state.ok) return { stateDirectory: directory };
+  terminal.say(`mcpx: ${state.fault}`);
+  return { stateDirectory: undefined };
 }

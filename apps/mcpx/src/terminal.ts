@@ -13,6 +13,8 @@ export interface Terminal {
   say(line: string): void;
   /** All of standard input. */
   readInput(): Promise<string>;
+  /** Asks the person for one line; `undefined` where nobody sits there. */
+  ask(question: string): Promise<string | undefined>;
 }
 
 /** The terminal of this process. */
@@ -31,6 +33,13 @@ export function createTerminal(): Terminal {
       const chunks: Buffer[] = [];
       for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Buffer));
       return Buffer.concat(chunks).toString('utf8');
+    },
+    ask: async (question) => {
+      if (!process.stdin.isTTY) return undefined;
+      process.stderr.write(question);
+      const [line] = await process.getBuiltinModule('node:events').once(process.stdin, 'data');
+      process.stdin.pause();
+      return String(line);
     },
   };
 }

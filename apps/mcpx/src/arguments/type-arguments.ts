@@ -68,7 +68,7 @@ function typeOne([pair]: readonly Pair[], schema: JsonObject, root: JsonObject):
 function typeList(given: readonly Pair[], schema: JsonObject, root: JsonObject): Verdict<JsonValue> {
   const types = typesOf(schema, root);
   if (types.size > 0 && !types.has('array')) {
-    return { ok: false, fault: `stands here ${given.length} times, and the tool takes one ${[...types].join(' or ')}` };
+    return { ok: false, fault: `stands here ${given.length} times, and takes one ${[...types].join(' or ')}` };
   }
   const itemTypes = typesOf(schemaOfItems(schema, root), root);
   const items: JsonValue[] = [];

@@ -1,4 +1,6 @@
 import type { CommandContext } from '../command.ts';
+import { type Control, openControl } from '../control/api/open-control.ts';
+import { configIdentity } from '../control/config-identity.ts';
 import { createEndpoints } from '../daemon/endpoints.ts';
 import { listen, type Listening } from '../daemon/listen.ts';
 import { loopbackAddress } from '../daemon/loopback.ts';
@@ -6,6 +8,8 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { refuse } from '../report.ts';
 import { openGateway, type OpenGateway } from '../upstreams/open-gateway.ts';
 import { PRODUCT } from '../upstreams/open-pool.ts';
+import type { Verdict } from '../verdict.ts';
+import { VERSION } from '../version.ts';
 
 export interface DaemonCommandOptions {
   readonly host: string;
@@ -25,7 +29,9 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
       `--host ${host} is not a loopback address, and the endpoint has no guard yet against strangers: use 127.0.0.1 or ::1`,
     );
   }
-  await using open = await openGateway(context);
+  await using open = await openGateway(context, { person: config.questions === 'hold' ? 'hold' : 'attended' });
+  const control = await openOwnControl(context, open);
+  if (control?.ok === false) return refuse(terminal, control.fault);
   const names = [...config.servers.map(({ key }) => key), ...Object.keys(config.groups)];
   const endpoints = createEndpoints(open.gateway, names, {
     serverInfo: PRODUCT,
@@ -36,20 +42,47 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   try {
     listening = await listen(endpoints, address, number);
   } catch (error) {
+    await control?.value.close();
     return refuse(terminal, listenFault(error, address, number));
   }
   const url = `http://${inUrl(address)}:${listening.port}/mcp`;
+  control?.value.announce(url);
   await terminal.print(isJson ? JSON.stringify({ url }) : `mcpx: listening on ${url}`);
   await untilInterrupted(context.interruption);
-  await end(listening, open);
+  await end(listening, open, control?.value);
   return EXIT.done;
 }
 
-/** Answers first, then servers, each within its own limits. */
-async function end(listening: Listening, open: OpenGateway): Promise<void> {
+/** Answers first, then servers, each within its own limits. Commands are told last: until then no other daemon starts. */
+async function end(listening: Listening, open: OpenGateway, control: Control | undefined): Promise<void> {
   const closed = listening.close();
   await open.close();
   await closed;
+  await control?.close();
+}
+
+/** Opens what commands ask. `undefined` where nothing can be kept; a fault where another daemon runs already. */
+async function openOwnControl(context: CommandContext, open: OpenGateway): Promise<Verdict<Control> | undefined> {
+  const { config, stateDirectory, terminal } = context;
+  if (stateDirectory === undefined) return undefined;
+  const verdict = await openControl({
+    stateDirectory,
+    version: VERSION,
+    config: configIdentity(config.file, config.text),
+    pool: open.pool,
+    broker: open.broker,
+    events: open.events,
+    roots: config.roots,
+  });
+  if ('control' in verdict) return { ok: true, value: verdict.control };
+  if ('first' in verdict) {
+    const { url, pid } = verdict.first;
+    const where = url === undefined ? 'a daemon' : `a daemon at ${url}`;
+    const mend = 'end it first, or name another directory with --state-dir';
+    return { ok: false, fault: `${where} (process ${pid}) runs already for ${stateDirectory}: ${mend}` };
+  }
+  terminal.say(`mcpx: ${verdict.fault}`);
+  return undefined;
 }
 
 function listenFault(error: unknown, address: string, port: number): string {

@@ -45,6 +45,7 @@ export function createFolder(config: object | string): Folder {
         printBytes: async (bytes) => void (out += Buffer.from(bytes).toString('hex')),
         say: (line) => void err.push(oneLine(line)),
         readInput: async () => input,
+        ask: async () => (isInteractive ? input : undefined),
       };
       const common = ['--config', file, '--state-dir', join(path, 'state')];
       return { code: await runProgram([...common, ...args], terminal), out, err };

@@ -7,7 +7,7 @@ import { PRODUCT } from '../upstreams/open-pool.ts';
 
 /** `mcpx serve`: serves all servers on standard input and output, until the host closes them. */
 export async function serveStdio(context: CommandContext): Promise<ExitCode> {
-  await using open = await openGateway(context);
+  await using open = await openGateway(context, { person: 'no' });
   await using served = await serve(open.gateway.service, thisProcess(), {
     serverInfo: PRODUCT,
     onSessionEnd: (session) => open.endSession(session),

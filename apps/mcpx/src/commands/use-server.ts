@@ -1,18 +1,12 @@
 import type { CallOptions, Client } from '@mcpx/client';
 import { TransportError } from '@mcpx/protocol';
-import type { CommandContext } from '../command.ts';
+import type { CommandContext, ControlContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { formatDuration } from '../duration.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { reportFailure, withServer } from '../report.ts';
-import { openPool } from '../upstreams/open-pool.ts';
+import { openServers } from '../upstreams/open-servers.ts';
 import { nobodyThere } from './nobody-there.ts';
-
-/**
- * How long a command waits for a server to end by itself: many never do, and each command would wait for them. What has to
- * be put in order can still be at SIGTERM.
- */
-export const CLOSE_GRACE_MS = 250;
 
 /** A server in use by one command. */
 export interface ServerUse {
@@ -40,37 +34,65 @@ export async function useServer(
   using deadline = startDeadline(context, server.key);
   const { signal } = deadline;
   const nobody = nobodyThere(config.roots);
-  const pool = await openPool(context, [server], {
-    closeGraceMs: CLOSE_GRACE_MS,
-    onEvent: (event) => {
-      if (event.event === 'server.warning') terminal.say(`mcpx: ${withServer(event.message, event.server)}`);
+  let unanswered: string | undefined;
+  const servers = await openServers(context, [server], {
+    onWarning: (key, message) => terminal.say(`mcpx: ${withServer(message, key)}`),
+    onQuestion(key, id, message) {
+      terminal.say(`mcpx: ${key} asks: ${message} (answer with \`mcpx elicit answer ${id}\`)`);
+      return deadline.hold();
     },
+    onUnanswered: (method) => void (unanswered = method),
   });
   try {
-    using lease = await pool.acquire(server.key, { signal });
+    using lease = await servers.acquire(server.key, { signal });
     const code = await work({ client: lease.client, options: { signal, timeoutMs, onInput: nobody.onInput } });
-    if (nobody.asked === undefined) return code;
-    terminal.say(`mcpx: ${server.key} asked something (${nobody.asked}) and nobody was there to answer`);
+    const asked = nobody.asked ?? unanswered;
+    if (asked === undefined) return code;
+    terminal.say(`mcpx: ${server.key} asked something (${asked}) and nobody was there to answer`);
     return EXIT.unanswered;
   } catch (error) {
     return reportFailure(context, error, server.key);
   } finally {
-    await pool.close();
+    await servers.close();
   }
 }
 
+/** A time limit, together with the interruption of the program. */
+export interface Deadline extends Disposable {
+  readonly signal: AbortSignal;
+  /** Lets the clock stand still until it is disposed of. */
+  hold(): Disposable;
+}
+
 /** The time limit of a command, together with its interruption. */
-export function startDeadline(
-  { interruption, timeoutMs }: CommandContext,
-  server: string,
-): Disposable & { readonly signal: AbortSignal } {
+export function startDeadline({ interruption, timeoutMs }: ControlContext, server: string): Deadline {
   const limit = new AbortController();
-  const timer = setTimeout(() => {
+  const end = (): void => {
     const message = `${server} did not answer within ${formatDuration(timeoutMs)}: give it more time with --timeout`;
     limit.abort(new TransportError('MCP_TIMEOUT', message));
-  }, timeoutMs);
+  };
+  let leftMs = timeoutMs;
+  let sinceMs = performance.now();
+  let timer = setTimeout(end, leftMs);
+  let holds = 0;
   return {
     signal: AbortSignal.any([interruption, limit.signal]),
+    hold() {
+      if (holds++ === 0) {
+        clearTimeout(timer);
+        leftMs = Math.max(0, leftMs - (performance.now() - sinceMs));
+      }
+      let isHeld = true;
+      return {
+        [Symbol.dispose]() {
+          if (!isHeld) return;
+          isHeld = false;
+          if (--holds > 0) return;
+          sinceMs = performance.now();
+          timer = setTimeout(end, leftMs);
+        },
+      };
+    },
     [Symbol.dispose]: () => clearTimeout(timer),
   };
 }

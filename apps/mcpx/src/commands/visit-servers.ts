@@ -5,8 +5,8 @@ import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { messageOf, withServer } from '../report.ts';
-import { openPool } from '../upstreams/open-pool.ts';
-import { CLOSE_GRACE_MS, startDeadline } from './use-server.ts';
+import { openServers } from '../upstreams/open-servers.ts';
+import { startDeadline } from './use-server.ts';
 
 /** What looking at one server came to. */
 export interface Visit<Found> {
@@ -34,12 +34,11 @@ export async function visitServers<Found>(
   look: (client: Client, options: CallOptions) => Promise<Found>,
 ): Promise<readonly Visit<Found>[]> {
   const { terminal, interruption, timeoutMs } = context;
-  const warn = (key: string, message: string): void => terminal.say(`mcpx: ${withServer(message, key)}`);
-  const pool = await openPool(context, servers, {
-    closeGraceMs: CLOSE_GRACE_MS,
-    onEvent: (event) => {
-      if (event.event === 'server.warning') warn(event.server, event.message);
-    },
+  const opened = await openServers(context, servers, {
+    onWarning: (key, message) => terminal.say(`mcpx: ${withServer(message, key)}`),
+    // Nobody is asked while servers are looked at: what they offer is not worth a question.
+    onQuestion: () => ({ [Symbol.dispose]: () => {} }),
+    onUnanswered: () => {},
   });
   try {
     const visits = await Promise.all(
@@ -49,7 +48,7 @@ export async function visitServers<Found>(
         }
         using deadline = startDeadline(context, server.key);
         try {
-          using lease = await pool.acquire(server.key, { signal: deadline.signal });
+          using lease = await opened.acquire(server.key, { signal: deadline.signal });
           return { server, found: await look(lease.client, { signal: deadline.signal, timeoutMs }) };
         } catch (error) {
           interruption.throwIfAborted();
@@ -57,10 +56,10 @@ export async function visitServers<Found>(
         }
       }),
     );
-    const statuses = pool.status();
+    const statuses = await opened.status();
     return visits.map((visit) => ({ ...visit, status: statuses.find(({ key }) => key === visit.server.key) }));
   } finally {
-    await pool.close();
+    await opened.close();
   }
 }
 

@@ -120,9 +120,6 @@ export const IGNORED_IN_ENTRY: readonly string[] = [
 /** Every key that an entry may have. */
 export const ENTRY_KEYS: readonly string[] = [...USED, ...RESERVED_IN_ENTRY, ...IGNORED_IN_ENTRY];
 
-/** Keys at the top that are mcpx's own and are checked, but change nothing in this version. */
-export const RESERVED_AT_TOP: readonly string[] = ['questions', 'questionTtl'];
-
 /** Every key at the top that mcpx knows. */
 export const TOP_KEYS: readonly string[] = [
   'mcpServers',
@@ -131,6 +128,7 @@ export const TOP_KEYS: readonly string[] = [
   'names',
   'groups',
   'parkTtl',
+  'questions',
+  'questionTtl',
   'roots',
-  ...RESERVED_AT_TOP,
 ];

@@ -3,11 +3,17 @@ import type { Config } from './config.ts';
 import { findConfig } from './find-config.ts';
 import { readConfig } from './read-config.ts';
 
+/** A configuration, and the text that it stands in. */
+export interface LoadedConfig extends Config {
+  /** Holds secrets: never to be shown. */
+  readonly text: string;
+}
+
 /** Finds, reads and checks the configuration file. */
 export function loadConfig(
   option: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
-): Verdict<Config> {
+): Verdict<LoadedConfig> {
   const fs = process.getBuiltinModule('node:fs');
   const path = process.getBuiltinModule('node:path');
   const home = process.getBuiltinModule('node:os').homedir();
@@ -35,7 +41,7 @@ export function loadConfig(
     },
     fileUri: (absolute) => process.getBuiltinModule('node:url').pathToFileURL(absolute).href,
   });
-  return verdict.ok ? { ok: true, value: verdict.config } : verdict;
+  return verdict.ok ? { ok: true, value: { ...verdict.config, text } } : verdict;
 }
 
 function codeOf(error: unknown): string {

@@ -183,7 +183,7 @@ describe('readConfig', () => {
 
   it('says that a key of its own changes nothing yet', () => {
     const config = read(`{ "mcpServers": { "a": { "command": "a", "check": "warn" } }, "questionTtl": "1m" }`);
-    expect(config.warnings).toEqual(['mcpx.json: without effect in this version of mcpx: questionTtl, check (a)']);
+    expect(config.warnings).toEqual(['mcpx.json: without effect in this version of mcpx: check (a)']);
   });
 
   it('warns of a key at the top that is nearly one of ours, and of no other', () => {

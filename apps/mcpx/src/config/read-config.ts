@@ -3,7 +3,7 @@ import type { Config, ServerConfig } from './config.ts';
 import type { EntryContext } from './entry-context.ts';
 import type { Surroundings } from './expand.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { IGNORED_IN_ENTRY, RESERVED_AT_TOP, RESERVED_IN_ENTRY, TOP_KEYS } from './keys.ts';
+import { IGNORED_IN_ENTRY, RESERVED_IN_ENTRY, TOP_KEYS } from './keys.ts';
 import { readLimits } from './limits.ts';
 import { findLikely } from './nearest.ts';
 import { openSection, type Section } from './section.ts';
@@ -99,7 +99,7 @@ function readTop(file: string, top: Section, findings: Findings, surroundings: C
     uriOf: (path) => (path.startsWith('file://') ? path : surroundings.fileUri(surroundings.resolvePath(path))),
     serverKeys: entries.map(([key]) => key),
   });
-  warnOfUnused(top, entries, findings);
+  warnOfUnused(entries, findings);
   return { ...keys, file, servers, disabled, warnings: findings.warnings };
 }
 
@@ -124,7 +124,7 @@ function openEntries(top: Section, findings: Findings): readonly Entry[] {
 }
 
 /** One warning for all keys that other hosts understand and mcpx does not, and one for those that change nothing yet. */
-function warnOfUnused(top: Section, entries: readonly Entry[], findings: Findings): void {
+function warnOfUnused(entries: readonly Entry[], findings: Findings): void {
   const usersOf = (keys: readonly string[]): string[] =>
     keys.flatMap((key) => {
       const users = entries.filter(([, entry]) => entry.has(key)).map(([name]) => name);
@@ -132,6 +132,6 @@ function warnOfUnused(top: Section, entries: readonly Entry[], findings: Finding
     });
   const ignored = usersOf(IGNORED_IN_ENTRY);
   if (ignored.length > 0) findings.warnOfFile(`ignored, as mcpx has no use for it: ${ignored.join(', ')}`);
-  const idle = [...RESERVED_AT_TOP.filter((key) => top.has(key)), ...usersOf(RESERVED_IN_ENTRY)];
+  const idle = usersOf(RESERVED_IN_ENTRY);
   if (idle.length > 0) findings.warnOfFile(`without effect in this version of mcpx: ${idle.join(', ')}`);
 }

@@ -14,6 +14,9 @@ export interface TopKeys {
   /** Keys of servers by the name of a group. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly parkTtlMs?: number;
+  /** `hold`: a question that nobody can be asked waits for an answer even where nobody seems to be there. */
+  readonly questions: 'ask' | 'hold';
+  readonly questionTtlMs?: number;
   readonly roots: readonly Root[];
 }
 
@@ -28,13 +31,13 @@ export interface TopContext {
 /** Reads the top of a file. */
 export function readTopKeys(top: Section, context: TopContext): TopKeys {
   const parkTtlMs = top.duration('parkTtl');
-  // Checked, so that a file that is right stays right.
-  top.choice('questions', ['ask', 'hold']);
-  top.duration('questionTtl');
+  const questionTtlMs = top.duration('questionTtl');
   return {
     names: top.choice('names', ['prefix', 'plain']) ?? 'prefix',
     groups: readGroups(top, context),
     ...(parkTtlMs === undefined ? {} : { parkTtlMs }),
+    questions: top.choice('questions', ['ask', 'hold']) ?? 'ask',
+    ...(questionTtlMs === undefined ? {} : { questionTtlMs }),
     roots: readRoots(top, context),
   };
 }

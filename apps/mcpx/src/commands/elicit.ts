@@ -1,0 +1,198 @@
+import { fillFormDefaults } from '@mcpx/client';
+import type { BrokerQuestion } from '@mcpx/gateway';
+import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { propertyNames } from '../arguments/schema-of.ts';
+import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
+import type { ControlContext } from '../command.ts';
+import { findNearest } from '../config/nearest.ts';
+import { remoteQuestions, type RemoteQuestions } from '../control/remote-questions.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { renderQuestion, renderQuestions, renderUrl } from '../output/render-question.ts';
+import { refuse, reportFailure } from '../report.ts';
+import type { Verdict } from '../verdict.ts';
+import { askDaemon } from './ask-daemon.ts';
+import { type Deadline, startDeadline } from './use-server.ts';
+
+export interface AnswerCommandOptions {
+  /** `--args`: all fields as a JSON object. */
+  readonly args?: string;
+  /** `--no-defaults`: sends what is given, and leaves out the rest. */
+  readonly defaults: boolean;
+  /** `--yes`: agrees to visit the page of a URL question without being asked. */
+  readonly yes?: boolean;
+  /** `--no-wait`: does not wait until the server says that the page is done. */
+  readonly wait: boolean;
+}
+
+/** What a command does with the questions of the daemon. */
+type Work = (questions: RemoteQuestions, deadline: Deadline) => Promise<ExitCode>;
+
+/** `mcpx elicit list`: the questions that wait for a person. */
+export function listQuestions(context: ControlContext): Promise<ExitCode> {
+  const { terminal, isJson } = context;
+  return withQuestions(context, async (questions) => {
+    const open = await questions.list();
+    await terminal.print(isJson ? JSON.stringify({ questions: open }) : renderQuestions(open, Date.now()));
+    return EXIT.done;
+  });
+}
+
+/** `mcpx elicit show [id]`: one question, with all that is needed to answer it. */
+export function showQuestion(context: ControlContext, id: string | undefined): Promise<ExitCode> {
+  const { terminal, isJson } = context;
+  return withQuestions(context, async (questions) => {
+    const found = await findQuestion(questions, id);
+    if (!found.ok) return refuse(terminal, found.fault);
+    await terminal.print(isJson ? JSON.stringify(found.value) : renderQuestion(found.value, Date.now()));
+    return EXIT.done;
+  });
+}
+
+/** `mcpx elicit answer [id] [key=value …]`: answers a form, or agrees to visit a page. */
+export function answerQuestion(
+  context: ControlContext,
+  words: readonly string[],
+  options: AnswerCommandOptions,
+): Promise<ExitCode> {
+  const { terminal } = context;
+  return withQuestions(context, async (questions, deadline) => {
+    const [first] = words;
+    const id = first === undefined || first.includes('=') ? undefined : first;
+    const found = await findQuestion(questions, id);
+    if (!found.ok) return refuse(terminal, found.fault);
+    const question = found.value;
+    const given = id === undefined ? words : words.slice(1);
+    return question.mode === 'url'
+      ? await visitPage(context, questions, question, options, deadline)
+      : await answerForm(context, questions, question, given, options);
+  });
+}
+
+/** `mcpx elicit decline|cancel [id]`: says no, or dismisses the question without an answer. */
+export function dismissQuestion(
+  context: ControlContext,
+  id: string | undefined,
+  action: 'decline' | 'cancel',
+): Promise<ExitCode> {
+  const { terminal } = context;
+  return withQuestions(context, async (questions) => {
+    const found = await findQuestion(questions, id);
+    if (!found.ok) return refuse(terminal, found.fault);
+    return tellVerdict(context, found.value, await questions.answer(found.value.id, action), `${action}d`);
+  });
+}
+
+async function answerForm(
+  context: ControlContext,
+  questions: RemoteQuestions,
+  question: BrokerQuestion,
+  words: readonly string[],
+  { args, defaults }: AnswerCommandOptions,
+): Promise<ExitCode> {
+  const { terminal } = context;
+  const schema = question.requestedSchema ?? {};
+  const given = readFields(words, args, schema);
+  if (!given.ok) return refuse(terminal, `question ${question.id}: ${given.fault}`);
+  // Nobody saw the fields filled in beforehand, so what is left out is what the form would have held.
+  const filled = defaults ? fillFormDefaults(schema, { action: 'accept', content: given.value }) : undefined;
+  const content = isJsonObject(filled?.['content']) ? filled['content'] : given.value;
+  return tellVerdict(context, question, await questions.answer(question.id, 'answer', content), 'answered');
+}
+
+/** Types the fields by the schema. A field that the form does not have is most often a slip. */
+function readFields(words: readonly string[], args: string | undefined, schema: JsonObject): Verdict<JsonObject> {
+  const base = args === undefined ? ({ ok: true, value: {} } as const) : parseArgsObject(args);
+  if (!base.ok) return base;
+  const names = propertyNames(schema);
+  const pairs: Pair[] = [];
+  for (const word of words) {
+    const pair = parsePair(word);
+    if (!pair.ok) return pair;
+    const { key } = pair.value;
+    if (names.length > 0 && !names.includes(key)) {
+      return { ok: false, fault: `it has no field "${key}"; did you mean "${findNearest(key, names)}"?` };
+    }
+    pairs.push(pair.value);
+  }
+  const typed = typeArguments(pairs, schema);
+  return typed.ok ? { ok: true, value: { ...base.value, ...typed.value.args } } : typed;
+}
+
+/** Shows the page, asks whether it may be visited, and waits until its server says that it is done. */
+async function visitPage(
+  context: ControlContext,
+  questions: RemoteQuestions,
+  question: BrokerQuestion,
+  { yes = false, wait }: AnswerCommandOptions,
+  deadline: Deadline,
+): Promise<ExitCode> {
+  const { terminal, isJson } = context;
+  const { id, server, url = '', state } = question;
+  if (!isJson) await terminal.print(`${server} asks you to visit a page: ${question.message}\n\n${renderUrl(url)}`);
+  if (state === 'open') {
+    if (!yes) {
+      const hold = deadline.hold();
+      const line = await terminal.ask('Tell the server that you will visit it? [y/N] ');
+      hold[Symbol.dispose]();
+      if (line === undefined) {
+        return refuse(terminal, `question ${id} is a page to be visited: agree with --yes, or decline it`);
+      }
+      if (!/^\s*y(es)?\s*$/i.test(line)) {
+        terminal.say(`mcpx: question ${id} stays open: say no with \`mcpx elicit decline ${id}\``);
+        return EXIT.done;
+      }
+    }
+    const verdict = await questions.answer(id, 'answer');
+    const code = await tellVerdict(context, question, verdict, 'accepted');
+    if (!verdict.ok || verdict.state === 'answered') return code;
+  }
+  if (!wait) return EXIT.done;
+  terminal.say(`mcpx: open the page; waiting until ${server} says that it is done`);
+  for await (const event of questions.eventsOf(id)) {
+    if (event === 'question.completed') {
+      terminal.say(`mcpx: ${server} says that it is done`);
+      return EXIT.done;
+    }
+    if (event === 'question.expired' || event === 'question.withdrawn') break;
+  }
+  terminal.say(`mcpx: ${server} did not say that it is done, and question ${id} is no longer open`);
+  return EXIT.timedOut;
+}
+
+async function tellVerdict(
+  { terminal, isJson }: ControlContext,
+  { id, server }: BrokerQuestion,
+  verdict: Awaited<ReturnType<RemoteQuestions['answer']>>,
+  done: string,
+): Promise<ExitCode> {
+  if (!verdict.ok) {
+    for (const fault of verdict.faults) terminal.say(`mcpx: question ${id}: ${fault}`);
+    return EXIT.usage;
+  }
+  if (isJson) await terminal.print(JSON.stringify({ question: id, server, state: done }));
+  else terminal.say(`mcpx: question ${id} of ${server} is ${done}`);
+  return EXIT.done;
+}
+
+/** The question with this id; without one, the only one that is open. */
+async function findQuestion(questions: RemoteQuestions, id: string | undefined): Promise<Verdict<BrokerQuestion>> {
+  if (id !== undefined) return questions.find(id);
+  const open = await questions.list();
+  const [only] = open;
+  if (only === undefined) return { ok: false, fault: 'no question waits for an answer' };
+  if (open.length > 1) {
+    return { ok: false, fault: `which question? ${open.map((each) => each.id).join(', ')} wait; \`mcpx elicit list\`` };
+  }
+  return { ok: true, value: only };
+}
+
+function withQuestions(context: ControlContext, work: Work): Promise<ExitCode> {
+  return askDaemon(context, async ({ socketPath }) => {
+    using deadline = startDeadline(context, 'the daemon');
+    try {
+      return await work(remoteQuestions(socketPath, deadline.signal), deadline);
+    } catch (error) {
+      return reportFailure(context, error);
+    }
+  });
+}

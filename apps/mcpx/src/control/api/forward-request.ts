@@ -1,0 +1,85 @@
+import {
+  type CallOptions,
+  type Client,
+  listPrompts,
+  listResources,
+  listResourceTemplates,
+  listTools,
+  type OnInput,
+} from '@mcpx/client';
+import { answerAllNobody, type QuestionBroker } from '@mcpx/gateway';
+import type { Pool } from '@mcpx/pool';
+import type { InputRequests, JsonObject } from '@mcpx/protocol';
+import type { Root } from '../../config/top.ts';
+import type { EventLog } from '../event-log.ts';
+import type { RequestBody, RequestLine } from '../wire.ts';
+import { toWire } from '../wire-error.ts';
+
+/** What a command's request is forwarded with. */
+export interface RequestForwarding {
+  readonly pool: Pool;
+  readonly broker: QuestionBroker;
+  readonly events: EventLog;
+  readonly roots: readonly Root[];
+}
+
+/** What a command can do as a client: forms and pages through whoever answers at the daemon, and the configured roots. */
+const CAPABILITIES: JsonObject = { elicitation: { form: {}, url: {} }, roots: {} };
+
+/** Asks a server what a command wants to know, and tells the command what happens until the answer is there. Never throws. */
+export async function forwardRequest(
+  server: string,
+  { method, params, timeoutMs }: RequestBody,
+  { pool, broker, events, roots }: RequestForwarding,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (line: RequestLine) => void },
+): Promise<void> {
+  using _ = events.listen((event) => {
+    if (event.server === server && event.event === 'server.warning') {
+      tell({ kind: 'warning', message: event.message ?? '' });
+    }
+  });
+  const onInput: OnInput = async (requests: InputRequests, context) => {
+    for (const { method: asked } of Object.values(requests)) {
+      if (!ANSWERED.has(asked)) tell({ kind: 'unanswered', method: asked });
+    }
+    const asking: QuestionBroker = {
+      ...broker,
+      ask: (key, question, wanted) =>
+        broker.ask(key, question, wanted, {
+          onHeld: ({ id, message }) => tell({ kind: 'question', question: id, message }),
+          onSettled: (id) => tell({ kind: 'answered', question: id }),
+          onUnanswered: () => tell({ kind: 'unanswered', method: 'elicitation/create' }),
+        }),
+    };
+    return answerAllNobody(server, requests, context.signal, { broker: asking, roots });
+  };
+  try {
+    using lease = await pool.acquire(server, { signal });
+    const options = { signal, onInput, capabilities: CAPABILITIES, ...(timeoutMs !== undefined && { timeoutMs }) };
+    tell({ kind: 'result', result: await ask(lease.client, method, params, options) });
+  } catch (error) {
+    tell({ kind: 'error', error: toWire(error) });
+  }
+}
+
+/** A list is read here to its end, where its server's limits and warnings are at home: it goes back as one page. */
+async function ask(
+  client: Client,
+  method: string,
+  params: JsonObject | undefined,
+  options: CallOptions,
+): Promise<JsonObject> {
+  const list = params?.['cursor'] === undefined ? LISTS.get(method) : undefined;
+  if (list === undefined) return client.request(method, params, options);
+  return { [list.member]: await list.read(client, options) };
+}
+
+const LISTS: ReadonlyMap<string, { readonly member: string; readonly read: typeof listTools }> = new Map([
+  ['tools/list', { member: 'tools', read: listTools }],
+  ['prompts/list', { member: 'prompts', read: listPrompts }],
+  ['resources/list', { member: 'resources', read: listResources }],
+  ['resources/templates/list', { member: 'resourceTemplates', read: listResourceTemplates }],
+]);
+
+/** What can be answered: by the configuration, or by a person. */
+const ANSWERED: ReadonlySet<string> = new Set(['roots/list', 'elicitation/create']);

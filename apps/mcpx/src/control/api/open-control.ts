@@ -1,0 +1,88 @@
+import type { Server } from 'node:http';
+import { createContender } from '../contend.ts';
+import { newSocketPath, socketFolder } from '../sockets.ts';
+import type { ConfigIdentity, Greeting } from '../wire.ts';
+import type { RequestForwarding } from './forward-request.ts';
+import { createControlApi } from './create-control-api.ts';
+
+export interface ControlOptions extends RequestForwarding {
+  readonly stateDirectory: string;
+  readonly version: string;
+  readonly config: ConfigIdentity;
+}
+
+/** The control API of a daemon, which is the only one of its state directory. */
+export interface Control extends AsyncDisposable {
+  /** From now on whoever greets is told where the daemon listens. */
+  announce(url: string): void;
+  /** Ends it, and takes its socket away. Never rejects. */
+  close(): Promise<void>;
+}
+
+/** `first`: the daemon that runs already. `fault`: why there can be no control API; it is no reason not to serve. */
+export type ControlVerdict = { readonly control: Control } | { readonly first: Greeting } | { readonly fault: string };
+
+/** Opens the control API, where no other daemon runs for the same state directory. */
+export async function openControl(options: ControlOptions): Promise<ControlVerdict> {
+  const { stateDirectory, version, config } = options;
+  const path = newSocketPath(stateDirectory);
+  if (path === undefined) {
+    return {
+      fault: `commands cannot reach this daemon: the path of ${stateDirectory} is too long for a socket; name a shorter one with --state-dir`,
+    };
+  }
+  const { basename } = process.getBuiltinModule('node:path');
+  const contender = createContender(stateDirectory, basename(path));
+  const startedAtMs = Date.now();
+  let url: string | undefined;
+  const api = createControlApi({
+    ...options,
+    hello(nonce, rival) {
+      contender.heard(rival);
+      const { state } = contender;
+      const where = url === undefined ? {} : { url };
+      return { product: 'mcpx', version, nonce, pid: process.pid, state, ...where, config, startedAtMs };
+    },
+  });
+  const server = process.getBuiltinModule('node:http').createServer({ requestTimeout: 0 }, api.handle);
+  const close = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    api.close();
+    server.closeIdleConnections();
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(limit);
+  };
+  try {
+    await listenPrivately(server, path, socketFolder(stateDirectory));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { fault: `commands cannot reach this daemon (${why}): name another state directory with --state-dir` };
+  }
+  const first = await contender.decide();
+  if (first !== undefined) {
+    await close();
+    return { first };
+  }
+  return { control: { announce: (where) => void (url = where), close, [Symbol.asyncDispose]: close } };
+}
+
+/** How long open answers may take once the daemon ends, in milliseconds. */
+const DRAIN_MS = 500;
+
+/** Listens at a socket that its owner alone can reach, from the first moment: the folder is closed to others too. */
+async function listenPrivately(server: Server, path: string, folder: string): Promise<void> {
+  const fs = process.getBuiltinModule('node:fs');
+  fs.mkdirSync(folder, { mode: 0o700, recursive: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      server.off('error', reject);
+      server.on('error', () => {});
+      resolve();
+    });
+  });
+  fs.chmodSync(path, 0o600);
+}

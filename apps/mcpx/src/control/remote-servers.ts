@@ -1,0 +1,99 @@
+import type { Agent } from 'node:http';
+import type { CallOptions, Client, Peer } from '@mcpx/client';
+import type { Explanation, Lease, ServerStatus } from '@mcpx/pool';
+import type { JsonObject } from '@mcpx/protocol';
+import { type ControlAnswer, type ControlRequest, readLines, request, sendRequest } from './control-request.ts';
+import type { Servers, ServersOptions } from './servers.ts';
+import { API, type RequestLine, type StartAnswer } from './wire.ts';
+import { fromWire, type WireError } from './wire-error.ts';
+
+/** The servers of a running daemon, as a command uses them. */
+export function remoteServers(socketPath: string, { onWarning, onQuestion, onUnanswered }: ServersOptions): Servers {
+  const { Agent: HttpAgent } = process.getBuiltinModule('node:http');
+  const agent: Agent = new HttpAgent({ keepAlive: true });
+  const ask = async (options: ControlRequest): Promise<JsonObject> => {
+    const answer = await request(socketPath, { ...options, agent });
+    if (answer.status !== 200) throw errorOf(answer);
+    return answer.body;
+  };
+
+  const requestOf =
+    (key: string) =>
+    async (method: string, params: JsonObject = {}, options: CallOptions = {}): Promise<JsonObject> => {
+      const { signal, timeoutMs } = options;
+      const path = `${API}/servers/${encodeURIComponent(key)}/request`;
+      const body = { method, params, ...(timeoutMs !== undefined && { timeoutMs }) };
+      const answer = await sendRequest(socketPath, { method: 'POST', path, body, signal, agent });
+      const held = new Map<string, Disposable>();
+      try {
+        for await (const read of readLines(answer, signal)) {
+          const line = read as unknown as RequestLine;
+          switch (line.kind) {
+            case 'warning':
+              onWarning(key, line.message);
+              break;
+            case 'question':
+              held.set(line.question, onQuestion(key, line.question, line.message));
+              break;
+            case 'answered':
+              held.get(line.question)?.[Symbol.dispose]();
+              break;
+            case 'unanswered':
+              onUnanswered(line.method);
+              break;
+            case 'result':
+              return line.result;
+            case 'error':
+              throw fromWire(line.error);
+          }
+        }
+      } finally {
+        for (const hold of held.values()) hold[Symbol.dispose]();
+      }
+      throw signal?.aborted ? signal.reason : fromWire({ code: 'MCP_STREAM_LOST', message: ENDED });
+    };
+
+  const close = async (): Promise<void> => agent.destroy();
+  return {
+    async acquire(key, { signal }): Promise<Lease> {
+      const path = `${API}/servers/${encodeURIComponent(key)}/start`;
+      const { peer } = (await ask({ method: 'POST', path, body: {}, signal })) as unknown as StartAnswer;
+      return { key, client: remoteClient(peer, requestOf(key)), [Symbol.dispose]: () => {} };
+    },
+    async status() {
+      const { servers } = await ask({ path: `${API}/status` });
+      return servers as unknown as readonly ServerStatus[];
+    },
+    async explain(key) {
+      const { explanation } = await ask({ path: `${API}/explain/${encodeURIComponent(key)}` });
+      return explanation as unknown as Explanation;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+const ENDED = 'the daemon ended before it answered: start it again with `mcpx daemon`';
+
+function errorOf({ body, status }: ControlAnswer): Error {
+  const { error } = body;
+  if (error === undefined) return fromWire({ code: 'MCP_STREAM_LOST', message: `the daemon answered with ${status}` });
+  return fromWire(error as unknown as WireError);
+}
+
+/** A client of one of the daemon's servers. Only what commands do goes through a daemon: requests and their answers. */
+function remoteClient(peer: Peer, send: Client['request']): Client {
+  const refusal = (): Error => fromWire({ code: 'MCP_CLOSED', message: 'only requests go through a daemon' });
+  const close = async (): Promise<void> => {};
+  return {
+    peer,
+    request: send,
+    forward: async (method, params, options) => ({ kind: 'complete', result: await send(method, params, options) }),
+    notify: () => Promise.reject(refusal()),
+    listen: () => {
+      throw refusal();
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Lease, Pool, ServerStatus } from '@mcpx/pool';
+
+/** The servers of a configuration as a command uses them: its own, or those of a daemon that has them already. */
+export interface Servers extends AsyncDisposable, Pick<Pool, 'explain'> {
+  /**
+   * A running client of the server, started if need be.
+   *
+   * @throws TransportError the server could not be started or reached, or the daemon went away.
+   */
+  acquire(key: string, options: { readonly signal: AbortSignal }): Promise<Lease>;
+  status(): Promise<readonly ServerStatus[]>;
+  /** Ends what was started for the command. Never rejects. */
+  close(): Promise<void>;
+}
+
+export interface ServersOptions {
+  readonly onWarning: (server: string, message: string) => void;
+  /** A question of a call waits for a person: the command's clock stands still until it is disposed of. */
+  readonly onQuestion: (server: string, id: string, message: string) => Disposable;
+  /** A question of a call, by its method, had to go without an answer. */
+  readonly onUnanswered: (method: string) => void;
+}

@@ -1,0 +1,65 @@
+import type { Peer } from '@mcpx/client';
+import type { JsonObject } from '@mcpx/protocol';
+import type { WireError } from './wire-error.ts';
+
+/** The paths of the control API begin with this: another way of talking gets another number. */
+export const API = '/v1';
+
+/** Which configuration a process works with: two with the same have the same servers. */
+export interface ConfigIdentity {
+  /** Absolute, links followed. */
+  readonly path: string;
+  /** Of the text, by SHA-256. */
+  readonly digest: string;
+}
+
+/**
+ * How a daemon answers who greets it.
+ *
+ * `candidate`: it is about to find out whether another runs for the same state directory. `owner`: it is the one that does.
+ */
+export interface Greeting {
+  readonly product: 'mcpx';
+  readonly version: string;
+  /** As it was asked with: nobody else can have answered before. */
+  readonly nonce: string;
+  readonly pid: number;
+  readonly state: 'candidate' | 'owner';
+  /** The endpoint; missing until it listens there. */
+  readonly url?: string;
+  readonly config: ConfigIdentity;
+  readonly startedAtMs: number;
+}
+
+/** What `POST /v1/servers/<key>/start` answers: the server is there. */
+export interface StartAnswer {
+  readonly peer: Peer;
+}
+
+/** What `POST /v1/servers/<key>/request` takes. */
+export interface RequestBody {
+  readonly method: string;
+  readonly params?: JsonObject;
+  readonly timeoutMs?: number;
+}
+
+/** The lines that it answers with, one JSON text each; the last is `result` or `error`. */
+export type RequestLine =
+  | { readonly kind: 'warning'; readonly message: string }
+  /** A question of this call waits for a person: the clock of the caller stands still until `answered`. */
+  | { readonly kind: 'question'; readonly question: string; readonly message: string }
+  | { readonly kind: 'answered'; readonly question: string }
+  /** A question of this call found nobody, in time or at all. */
+  | { readonly kind: 'unanswered'; readonly method: string }
+  | { readonly kind: 'result'; readonly result: JsonObject }
+  | { readonly kind: 'error'; readonly error: WireError };
+
+/** What a failed request is answered with. */
+export interface ErrorAnswer {
+  readonly error: WireError;
+}
+
+/** What an answer to a question is answered with where it was not sent on. */
+export interface FaultsAnswer {
+  readonly faults: readonly string[];
+}

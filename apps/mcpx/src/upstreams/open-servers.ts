@@ -1,0 +1,48 @@
+import type { PoolEvent } from '@mcpx/pool';
+import type { CommandContext } from '../command.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { configIdentity, isSameConfig } from '../control/config-identity.ts';
+import { findDaemon, type FoundDaemon } from '../control/find-daemon.ts';
+import { remoteServers } from '../control/remote-servers.ts';
+import type { Servers, ServersOptions } from '../control/servers.ts';
+import { listSockets } from '../control/sockets.ts';
+import { openPool } from './open-pool.ts';
+
+/**
+ * How long a command waits for a server to end by itself: many never do, and each command would wait for them. What has to
+ * be put in order can still be at SIGTERM.
+ */
+const CLOSE_GRACE_MS = 250;
+
+/**
+ * The servers that a command works with: those of the daemon, where one runs with the same configuration, else its own, which
+ * end with it.
+ */
+export async function openServers(
+  context: CommandContext,
+  servers: readonly ServerConfig[],
+  options: ServersOptions,
+): Promise<Servers> {
+  const daemon = await findOwnDaemon(context);
+  if (daemon !== undefined) return remoteServers(daemon.socketPath, options);
+  const { onWarning } = options;
+  const onEvent = (event: PoolEvent): void => {
+    if (event.event === 'server.warning') onWarning(event.server, event.message);
+  };
+  const pool = await openPool(context, servers, { closeGraceMs: CLOSE_GRACE_MS, onEvent });
+  return {
+    acquire: (key, { signal }) => pool.acquire(key, { signal }),
+    status: async () => pool.status(),
+    explain: (key) => pool.explain(key),
+    close: () => pool.close(),
+    [Symbol.asyncDispose]: () => pool.close(),
+  };
+}
+
+/** The daemon of this state directory, where it has the same servers: of the same file, as it stands there now. */
+async function findOwnDaemon({ stateDirectory, config }: CommandContext): Promise<FoundDaemon | undefined> {
+  if (stateDirectory === undefined || listSockets(stateDirectory).length === 0) return undefined;
+  const daemon = await findDaemon(stateDirectory);
+  if (daemon === undefined) return undefined;
+  return isSameConfig(daemon.greeting.config, configIdentity(config.file, config.text)) ? daemon : undefined;
+}
