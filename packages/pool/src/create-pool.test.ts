@@ -1,5 +1,5 @@
 import { type Connector, REVISIONS, TransportError } from '@mcpx/protocol';
-import { scriptedServer } from '@mcpx/testing';
+import { NO_ANSWER, scriptedServer } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from './create-pool.ts';
 import type { Pool, PoolEvent, PoolServer } from './pool.ts';
@@ -70,6 +70,26 @@ describe('createPool', () => {
       ['bad', 'failed'],
       ['good', 'ready'],
     ]);
+  });
+
+  it('starts a server again that ended right after its first answer, and tells the caller so [C08]', async () => {
+    const gone = new TransportError('MCP_PROCESS_EXITED', 'it ended');
+    const server = scriptedServer({
+      revision: '2026-07-28',
+      handlers: {
+        'server/discover': ({ id, send }) => {
+          const result = { resultType: 'complete', ttlMs: 0, cacheScope: 'private' };
+          send({ jsonrpc: '2.0', id, result: { ...result, supportedVersions: ['2026-07-28'], capabilities: {} } });
+          if (server.linkCount === 1) queueMicrotask(() => queueMicrotask(() => server.end(gone)));
+          return NO_ANSWER;
+        },
+      },
+    });
+    const { pool } = poolOf({ key: 'demo', connector: server.connector });
+    await expect(pool.acquire('demo')).rejects.toBe(gone);
+    expect(pool.status()[0]?.state).toBe('failed');
+    await expect(pool.acquire('demo')).resolves.toMatchObject({ key: 'demo' });
+    expect(server.linkCount).toBe(2);
   });
 
   it('says why a server failed, with what its process left behind', async () => {

@@ -36,12 +36,12 @@ function nextStart(
   record: EraRecord | undefined,
   kept: EraRecord | undefined,
 ): string {
-  if (protocol === 'modern') return 'The next start asks server/discover and nothing else: that is configured.';
   const isLegacyKept = kept?.era === 'legacy';
+  if (connector.kind === 'http+sse') return 'The next start opens the event stream of HTTP+SSE: that is configured.';
+  if (protocol === 'modern') return 'The next start asks server/discover and nothing else: that is configured.';
   if (isLegacyKept && kept.transport === connector.fallback?.kind) {
-    return `The next start opens the ${kept.transport} stream at once: the last one ended there.`;
+    return 'The next start opens the event stream of HTTP+SSE at once: the last one ended there.';
   }
-  if (connector.kind === 'http+sse') return 'The next start sends initialize: HTTP+SSE has nothing else.';
   if (protocol === 'legacy') return 'The next start sends initialize and asks nothing else: that is configured.';
   if (isLegacyKept) return 'The next start sends initialize at once: it is remembered to be legacy.';
   if (protocol === 'legacy-first' && kept === undefined)

@@ -112,6 +112,8 @@ export interface Explanation {
 
 export type PoolEvent =
   | { readonly event: 'server.started'; readonly server: string; readonly record: EraRecord }
+  /** What it is was found out anew: nothing was remembered of it. */
+  | { readonly event: 'server.era.found'; readonly server: string; readonly record: EraRecord }
   | { readonly event: 'server.failed'; readonly server: string; readonly message: string }
   | { readonly event: 'server.stopped'; readonly server: string; readonly message?: string }
   | {

@@ -101,6 +101,12 @@ describe('eras', { timeout: 120_000 }, () => {
     }
   });
 
+  it('foretells the first frame of every start', async () => {
+    for (const { name, choice, cache, line, foretold } of await allCells()) {
+      expect([name, choice, cache, foretold]).toEqual([name, choice, cache, line[0]]);
+    }
+  });
+
   // If this fails: pnpm eras, and read what changed.
   it('is what stands in docs/eras.md', async () => {
     const transports: [string, readonly ObservedCase[]][] = [];

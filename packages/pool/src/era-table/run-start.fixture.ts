@@ -13,6 +13,8 @@ export interface Observed {
   readonly line: string;
   /** Why, in the words of the pool or of the error. */
   readonly evidence: string;
+  /** The first frame, as the pool foretold it. */
+  readonly foretold: string;
   /** What is remembered for the next start. */
   readonly kept: EraRecord | undefined;
 }
@@ -48,6 +50,7 @@ export async function runStart({ rig, choice, eras, pass }: StartOptions): Promi
     eras: watched,
     onEvent: (event) => events.push(event),
   });
+  const { nextStart } = await pool.explain(KEY);
   const acquired = choice === 'follow' ? bothCallers(pool) : pool.acquire(KEY).then((lease) => [lease]);
   await pass(acquired.catch(() => {}));
   let outcome: string;
@@ -66,7 +69,12 @@ export async function runStart({ rig, choice, eras, pass }: StartOptions): Promi
   await pool.close();
   const isStale = events.some(({ event }) => event === 'server.era.stale');
   const line = `${await rig.frames()} → ${outcome}${isStale ? ' !' : ''}`;
-  return { line, evidence: withoutAddress(evidence, rig), kept };
+  return { line, evidence: withoutAddress(evidence, rig), foretold: firstFrameIn(nextStart), kept };
+}
+
+function firstFrameIn(nextStart: string): string {
+  if (nextStart.includes('event stream')) return 'G';
+  return nextStart.includes('server/discover') ? 'D' : 'I';
 }
 
 /** Ports and folders differ from run to run. */

@@ -100,7 +100,8 @@ export function createInstance(options: InstanceOptions): Instance {
         found(event.record);
         return emit({ event: 'server.era.stale', server: key, prior: event.prior, record: event.record });
       case 'server.era.found':
-        return found(event.record);
+        found(event.record);
+        return emit({ event: 'server.era.found', server: key, record: event.record });
       case 'peer.changed':
         peer = event.peer;
         return;

@@ -3,7 +3,7 @@ import { META, REVISIONS, type Revision, revisionsOf, TransportError } from '@mc
 import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../create-pool.ts';
-import { memoryEraCache } from '../eras/era-cache.ts';
+import { type EraCache, memoryEraCache } from '../eras/era-cache.ts';
 import type { Pool, PoolCaller, PoolEvent, PoolNotification, PoolServer } from '../pool.ts';
 
 const ada: PoolCaller = { principal: 'local', era: 'legacy', session: 'ada' };
@@ -135,6 +135,37 @@ describe('eras', () => {
     expect(await first('2026-07-28')).toEqual(['server/discover', 'server/discover']);
   });
 
+  it('waits for no writing down at a start, and for a while at the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { connector } = scriptedServer({ revision: '2025-06-18' });
+    const eras: EraCache = { recall: async () => undefined, keep: () => new Promise(() => {}) };
+    const pool = createPool([{ key: 'demo', connector }], { clientInfo: { name: 'test', version: '1.0.0' }, eras });
+    await expect(pool.acquire('demo')).resolves.toMatchObject({ key: 'demo' });
+    let isClosed = false;
+    void pool.close().then(() => (isClosed = true));
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(isClosed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isClosed).toBe(true);
+  });
+
+  it('keeps what each way of asking found apart, since another one may find another era', async () => {
+    const eras = memoryEraCache();
+    const initialize = () => ({
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      serverInfo: { name: 'dual', version: '1.0.0' },
+    });
+    const { connector } = scriptedServer({ revision: '2026-07-28', handlers: { initialize } });
+    const found: unknown[] = [];
+    for (const protocol of ['legacy', 'legacy-first', 'auto', 'modern', 'legacy'] as const) {
+      const clientInfo = { name: 'test', version: '1.0.0' };
+      await using pool = createPool([{ key: 'demo', connector, protocol }], { clientInfo, eras });
+      found.push((await pool.acquire('demo')).client.peer.era);
+    }
+    expect(found).toEqual(['legacy', 'legacy', 'modern', 'modern', 'legacy']);
+  });
+
   it('explains what it found, on what evidence, how old, and how to override it', async () => {
     const { pool } = poolOf({ revision: '2025-03-26' });
     expect(await pool.explain('demo')).toMatchObject({ key: 'demo', protocol: 'auto' });
@@ -145,6 +176,7 @@ describe('eras', () => {
     expect(explanation.verdict).toContain('2025-03-26');
     expect(explanation.evidence).not.toBe('');
     expect(explanation.ageMs).toBeGreaterThanOrEqual(0);
+    expect(explanation.nextStart).toContain('initialize');
     expect(explanation.override).toContain('protocol');
     await expect(pool.explain('nobody')).rejects.toMatchObject({ code: 'MCP_CONNECT_FAILED' });
   });
