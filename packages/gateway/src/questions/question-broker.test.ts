@@ -1,0 +1,145 @@
+import type { JsonObject } from '@mcpx/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQuestionBroker, type QuestionBrokerOptions, type QuestionEvent } from './question-broker.ts';
+
+const FORM: JsonObject = {
+  message: 'Who?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 2 },
+      mail: { type: 'string', format: 'email' },
+      age: { type: 'integer' },
+    },
+    required: ['name', 'age'],
+  },
+};
+const PAGE: JsonObject = { mode: 'url', message: 'Look', url: 'https://example.org/a', elicitationId: 'e1' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function rig(options: QuestionBrokerOptions = {}) {
+  const events: QuestionEvent[] = [];
+  const broker = createQuestionBroker({ ...options, onEvent: (event) => events.push(event) });
+  const controller = new AbortController();
+  const told: string[] = [];
+  const ask = (params = FORM, server = 'git'): Promise<JsonObject> =>
+    broker.ask(server, params, controller.signal, {
+      onHeld: ({ id }) => told.push(`held ${id}`),
+      onSettled: (id) => told.push(`settled ${id}`),
+      onUnanswered: () => told.push('unanswered'),
+    });
+  return {
+    broker,
+    events,
+    ask,
+    told,
+    withdraw: () => controller.abort(),
+    names: () => events.map(({ event }) => event),
+  };
+}
+
+describe('createQuestionBroker', () => {
+  it('cancels at once where nobody is there', async () => {
+    const { ask, broker, names, told } = rig();
+    expect(await ask()).toEqual({ action: 'cancel' });
+    expect(broker.list()).toEqual([]);
+    expect(names()).toEqual(['question.unattended']);
+    expect(told).toEqual(['unanswered']);
+  });
+
+  it.each([
+    ['while somebody attends', ({ broker }: ReturnType<typeof rig>) => void broker.attend(), {}],
+    ['within a minute of a look', ({ broker }: ReturnType<typeof rig>) => broker.touch(), {}],
+    ['where it is told to hold', () => {}, { policy: 'hold' as const }],
+  ])('holds a question %s', (_, prepare, options) => {
+    const there = rig(options);
+    prepare(there);
+    void there.ask();
+    expect(there.broker.list()).toMatchObject([{ server: 'git', mode: 'form', message: 'Who?', state: 'open' }]);
+    expect(there.told).toEqual(['held 1']);
+  });
+
+  it('cancels at once a minute after the last look', async () => {
+    const { ask, broker } = rig();
+    broker.touch();
+    vi.advanceTimersByTime(60_001);
+    expect(await ask()).toEqual({ action: 'cancel' });
+  });
+
+  it('keeps an answer back that does not fit, and says each fault', async () => {
+    const { ask, broker, names } = rig({ policy: 'hold' });
+    void ask();
+    const verdict = await broker.answer('1', { action: 'accept', content: { name: 'a', mail: 'x' } });
+    expect(verdict.ok).toBe(false);
+    expect(verdict.ok ? [] : verdict.faults.map((fault) => fault.split(':')[0])).toEqual(['age', 'name', 'mail']);
+    expect(broker.list()).toHaveLength(1);
+    expect(names()).toEqual(['question.asked']);
+  });
+
+  it('sends a right answer as it is', async () => {
+    const { ask, broker, names, told } = rig({ policy: 'hold' });
+    const asked = ask();
+    const content = { name: 'Ada', age: 3 };
+    expect(await broker.answer('1', { action: 'accept', content })).toEqual({ ok: true });
+    expect(await asked).toEqual({ action: 'accept', content });
+    expect(names()).toEqual(['question.asked', 'question.answered']);
+    expect(told).toEqual(['held 1', 'settled 1']);
+  });
+
+  it.each(['decline', 'cancel'] as const)('sends %s', async (action) => {
+    const { ask, broker, events, told } = rig({ policy: 'hold' });
+    const asked = ask();
+    await broker.answer('1', { action });
+    expect(await asked).toEqual({ action });
+    expect(events.at(-1)).toMatchObject({ event: 'question.answered', action });
+    expect(told).not.toContain('unanswered');
+  });
+
+  it('cancels a question when its time is over', async () => {
+    const { ask, names, told } = rig({ policy: 'hold', ttlMs: 1_000 });
+    const asked = ask();
+    vi.advanceTimersByTime(1_000);
+    expect(await asked).toEqual({ action: 'cancel' });
+    expect(names()).toEqual(['question.asked', 'question.expired']);
+    expect(told).toContain('unanswered');
+  });
+
+  it('lets go of a question that its server withdraws', async () => {
+    const { ask, broker, withdraw, names, told } = rig({ policy: 'hold' });
+    const asked = ask();
+    withdraw();
+    await asked;
+    expect(broker.list()).toEqual([]);
+    expect(names()).toEqual(['question.asked', 'question.withdrawn']);
+    expect(told).not.toContain('unanswered');
+  });
+
+  it('keeps a page that was agreed to until its server says that it is done', async () => {
+    const { ask, broker, names, told } = rig({ policy: 'hold' });
+    const asked = ask(PAGE);
+    await broker.answer('1', { action: 'accept' });
+    expect(await asked).toEqual({ action: 'accept' });
+    expect(broker.find('1')).toMatchObject({ state: 'accepted', url: 'https://example.org/a' });
+    broker.completed('other', 'e1');
+    broker.completed('git', 'e2');
+    expect(broker.list()).toHaveLength(1);
+    broker.completed('git', 'e1');
+    expect(broker.list()).toEqual([]);
+    expect(names()).toEqual(['question.asked', 'question.answered', 'question.completed']);
+    expect(told).not.toContain('unanswered');
+  });
+
+  it('holds no more than it may', async () => {
+    const { ask, names } = rig({ policy: 'hold', maxQuestions: 1 });
+    void ask();
+    expect(await ask()).toEqual({ action: 'cancel' });
+    expect(names()).toEqual(['question.asked', 'question.unattended']);
+  });
+});
