@@ -57,7 +57,12 @@ describe('createPool', () => {
       const { client } = await pool.acquire('demo');
       expect(await client.request('tools/call', { name: 'echo', arguments: {} })).toMatchObject(echo['tools/call']());
       expect(server.linkCount).toBe(2);
-      expect(events.map(({ event }) => event)).toEqual(['server.started', 'server.stopped', 'server.started']);
+      expect(events.map(({ event }) => event)).toEqual([
+        'server.era.found',
+        'server.started',
+        'server.stopped',
+        'server.started',
+      ]);
     });
   });
 
