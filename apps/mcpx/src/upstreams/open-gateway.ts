@@ -98,6 +98,7 @@ export async function openGateway(context: CommandContext, { person }: OpenGatew
 function logged(event: PoolEvent): Parameters<EventLog['add']>[0] {
   switch (event.event) {
     case 'server.started':
+    case 'server.era.found':
       return { event: event.event, server: event.server, record: { ...event.record } };
     case 'server.era.stale':
       return { event: event.event, server: event.server, record: { ...event.record }, prior: { ...event.prior } };
