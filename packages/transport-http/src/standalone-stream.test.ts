@@ -75,6 +75,23 @@ describe.each(LEGACY)('the standalone GET stream > %s', (revision) => {
     }
   });
 
+  it('is waited for longer where the server was slow before', async () => {
+    const { link } = await scriptedLink(async (request) => {
+      if (methodOf(request) === 'initialize') await new Promise((resolve) => setTimeout(resolve, 400));
+      return methodOf(request) === 'GET' ? never() : { status: 202 };
+    });
+    const opened = link.send(initialize(revision));
+    await pass(400);
+    await opened;
+    let isSent = false;
+    void link.send(initialized, { revision }).then(() => (isSent = true));
+    await pass(3_999);
+    expect(isSent).toBe(false);
+    await pass(1);
+    expect(isSent).toBe(true);
+    await link.close();
+  });
+
   it('delivers what belongs to no request, and lives as long as the server keeps it [C31] [C-LEG-08]', async () => {
     const body = scriptedBody();
     const { link, heard, requests } = await listening(revision, () => sseAnswer(body), 'S1');

@@ -8,9 +8,6 @@ import { wait } from './wait.ts';
 /** The longest pause between two attempts that brought nothing. */
 const LONGEST_PAUSE_MS = 60_000;
 
-/** How long a session waits for its stream before it goes on without. */
-const OPENING_MS = 1_000;
-
 /** What a recipe remembers of an endpoint from link to link. */
 export interface EndpointMemory {
   /**
@@ -22,8 +19,8 @@ export interface EndpointMemory {
 
 /** The GET stream on which a legacy server sends what belongs to no request. */
 export interface StandaloneStream {
-  /** Opens it. Resolves when the server answered, whatever it said, or after a while. Later calls do nothing. */
-  start(): Promise<void>;
+  /** Opens it. Resolves when the server answered, whatever it said, or after `patienceMs`. Later calls do nothing. */
+  start(patienceMs: number): Promise<void>;
   /** Keeps it from being opened until the returned function is called. */
   hold(): () => void;
   stop(): void;
@@ -128,14 +125,14 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
   }
 
   return {
-    async start() {
+    async start(patienceMs) {
       if (isStarted || signal.aborted) return;
       isStarted = true;
       void run();
       // A server asks on this stream, and what it asks before the stream is there is lost.
       const opened = new AbortController();
       void answered.promise.then(() => opened.abort());
-      await wait(OPENING_MS, AbortSignal.any([signal, opened.signal]));
+      await wait(patienceMs, AbortSignal.any([signal, opened.signal]));
     },
     hold() {
       holds++;

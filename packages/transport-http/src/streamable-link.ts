@@ -37,6 +37,10 @@ const TRAITS: TransportTraits = {
 /** When the session is gone: how long requests in flight may take to learn it from the server, and so that they were not processed. */
 const GONE_GRACE_MS = 250;
 
+/** How long a new session waits for its standalone stream before it goes on without. */
+const LEAST_PATIENCE_MS = 1_000;
+const MOST_PATIENCE_MS = 10_000;
+
 export interface LinkParts {
   readonly settings: HttpSettings;
   readonly http: LinkSend;
@@ -53,6 +57,8 @@ export function openStreamableLink(parts: LinkParts): Transport {
   const byId = new Map<string, Waiting>();
   const lifetime = new AbortController();
   let sending = 0;
+  /** How long the slowest answer took to begin. */
+  let slowestMs = 0;
   let gone: ReturnType<typeof setTimeout> | undefined;
   let closed: TransportClosed | undefined;
   let closing: Promise<void> | undefined;
@@ -137,13 +143,21 @@ export function openStreamableLink(parts: LinkParts): Transport {
     if (reason.by !== 'local') void parts.http.release();
   }
 
+  /** A busy server is given more time for its stream than an idle one; one that says nothing does not hold up the session. */
+  function patienceMs(): number {
+    return Math.min(Math.max(LEAST_PATIENCE_MS, 10 * slowestMs), MOST_PATIENCE_MS);
+  }
+
   async function sendRequest(request: JsonRpcRequest, options: SendOptions): Promise<void> {
     const carriage = carriageOf(request, options, session);
     const exchange = new Exchange(context, request, carriage, options.signal);
     exchanges.add(exchange);
     byId.set(idKey(request.id), exchange);
     try {
-      await exchange.accept(await context.request('POST', carriage.headers, exchange.signal, JSON.stringify(request)));
+      const sentAtMs = performance.now();
+      const response = await context.request('POST', carriage.headers, exchange.signal, JSON.stringify(request));
+      slowestMs = Math.max(slowestMs, performance.now() - sentAtMs);
+      await exchange.accept(response);
     } catch (error) {
       forget(exchange);
       exchange.finish(undefined, error);
@@ -161,7 +175,7 @@ export function openStreamableLink(parts: LinkParts): Transport {
     if (isSuccess(response.status)) {
       drain(response.body);
       if (isInitialized && options.revision !== undefined && FEATURES[options.revision].httpSessions)
-        await standalone.start();
+        await standalone.start(patienceMs());
       return;
     }
     await refuse(response, 'method' in message ? message.method : 'a response', carriage.sessionId, signal);
