@@ -44,7 +44,7 @@ export interface Package {
 /** The folder of the checkout. */
 export const ROOT: string = join(import.meta.dirname, '..');
 
-const NO_SOURCES = new Set(['node_modules', 'dist', 'api', '.turbo']);
+const NO_SOURCES = /\/(node_modules|dist|\.turbo)$|^packages\/[^/]+\/api$/;
 
 /** The members of the workspace in `root`, as pnpm-workspace.yaml lists them, sorted by folder. */
 export function readPackages(root: string = ROOT): readonly Package[] {
@@ -72,7 +72,7 @@ export function findSources(root: string, directory: string): readonly string[] 
   return readdirSync(join(root, directory), { withFileTypes: true })
     .flatMap((item) => {
       const path = `${directory}/${item.name}`;
-      if (item.isDirectory()) return NO_SOURCES.has(item.name) ? [] : findSources(root, path);
+      if (item.isDirectory()) return NO_SOURCES.test(path) ? [] : findSources(root, path);
       return /\.[cm]?[jt]s$/.test(item.name) ? path : [];
     })
     .toSorted();

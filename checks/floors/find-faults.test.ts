@@ -68,6 +68,12 @@ describe('findFaults', () => {
     expect(modules).toBeGreaterThan(20);
   });
 
+  it('looks into folders of any name, and not at the reports of a package', () => {
+    const text = `import '@mcpx/high';`;
+    expect(kindsIn({ 'packages/left/src/api/planted.ts': text })).toContain('upward');
+    expect(kindsIn({ 'packages/left/api/index.d.ts': text })).toEqual([]);
+  });
+
   it.each<readonly [FaultKind, string, string]>([
     ['sibling', 'an import of a sibling', `import '@mcpx/left';`],
     ['sibling', 'a type of a sibling', `import type { Own } from '@mcpx/left'; export type Mine = Own;`],

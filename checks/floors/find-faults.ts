@@ -204,7 +204,7 @@ function judgeDeclaration({ root, owner }: Context, name: string, inside: boolea
 
 /** Counted another way than they are found, so that a fault in the search does not go unseen. */
 function countSources(root: string, directories: readonly string[]): number {
-  const exclude = ['**/node_modules/**', '**/dist/**', '**/api/**'];
+  const exclude = ['**/node_modules/**', '**/dist/**', 'packages/*/api/**'];
   const patterns = directories.map((directory) => `${directory}/**/*.{ts,mts,cts,js,mjs,cjs}`);
   return globSync(patterns, { cwd: root, exclude }).length;
 }
