@@ -1,4 +1,4 @@
-import { isJsonObject, isRequest, isResponse, type JsonObject, type JsonRpcMessage, META } from '@mcpx/protocol';
+import { isJsonObject, isRequest, type JsonObject, type JsonRpcMessage, META } from '@mcpx/protocol';
 import type { HeaderField } from './header-annotations.ts';
 import { decodeHeaderValue, isPlain } from './header-value.ts';
 import { isSameInteger } from './integers.ts';
@@ -42,7 +42,7 @@ export function findMismatches(
   headers: HeaderSource,
   fields: readonly HeaderField[] = [],
 ): readonly Mismatch[] {
-  if (isResponse(message)) return NONE;
+  if (!('method' in message)) return NONE;
   const received = receivedHeaders(headers);
   const { method, params } = message;
   const isCall = isRequest(message);

@@ -2,7 +2,6 @@ import {
   ERROR_CODES,
   FEATURES,
   isRequest,
-  isResponse,
   type JsonRpcMessage,
   META,
   type Revision,
@@ -24,7 +23,7 @@ import { HEADERS, nameOf } from './mirrored.ts';
  */
 export function standardHeaders(message: JsonRpcMessage, revision: Revision): Record<string, string> {
   const { versionHeader, mirroredHeaders } = FEATURES[revision];
-  if (isResponse(message)) return versionHeader ? { [HEADERS.version]: revision } : {};
+  if (!('method' in message)) return versionHeader ? { [HEADERS.version]: revision } : {};
   const { method, params } = message;
   if (method === 'initialize' || !versionHeader) return {};
   if (!mirroredHeaders) return { [HEADERS.version]: revision };

@@ -31,6 +31,29 @@ describe.each([
   });
 });
 
+describe('the kinds of messages', () => {
+  const members = { id: 1, method: 'ping', params: {}, result: {}, error: { code: 1, message: '' } };
+  const names = Object.keys(members);
+  const mixed = Array.from({ length: 2 ** names.length }, (_, bits) =>
+    Object.fromEntries(Object.entries(members).filter((_entry, at) => (bits >> at) & 1)),
+  ).map((some) => ({ jsonrpc: '2.0', ...some }) as unknown as JsonRpcMessage);
+
+  it('exclude each other, whichever members a message has', () => {
+    for (const message of mixed) {
+      const kinds = [isRequest, isNotification, isResult, isError].filter((is) => is(message));
+      expect(kinds.length).toBeLessThanOrEqual(1);
+      expect(isResponse(message)).toBe(isResult(message) || isError(message));
+    }
+  });
+
+  it('take a message with a method for a call, never for a response', () => {
+    for (const message of mixed.filter((one) => 'method' in one)) {
+      expect(isRequest(message) || isNotification(message)).toBe(true);
+      expect(isResponse(message)).toBe(false);
+    }
+  });
+});
+
 describe('isRequestId', () => {
   it('is true of strings and numbers, also those that no double carries [C-BASE-02]', () => {
     for (const id of [0, -1, 1.5, '', 'a', rawNumber('9007199254740993')]) expect(isRequestId(id)).toBe(true);

@@ -42,6 +42,10 @@ export interface JsonRpcError {
 export type JsonRpcResponse = JsonRpcResult | JsonRpcError;
 export type JsonRpcMessage = JsonRpcRequest | JsonRpcNotification | JsonRpcResult | JsonRpcError;
 
+/**
+ * Whether a message is a request. Of the four kinds a message is never more than one: a method makes it a call, whatever
+ * else it has, so that no two readers of it can differ.
+ */
 export function isRequest(message: JsonRpcMessage): message is JsonRpcRequest {
   return 'method' in message && 'id' in message;
 }
@@ -51,15 +55,15 @@ export function isNotification(message: JsonRpcMessage): message is JsonRpcNotif
 }
 
 export function isResult(message: JsonRpcMessage): message is JsonRpcResult {
-  return 'result' in message;
+  return 'result' in message && !('method' in message) && !('error' in message);
 }
 
 export function isError(message: JsonRpcMessage): message is JsonRpcError {
-  return 'error' in message;
+  return 'error' in message && !('method' in message);
 }
 
 export function isResponse(message: JsonRpcMessage): message is JsonRpcResponse {
-  return 'result' in message || 'error' in message;
+  return !('method' in message) && ('result' in message || 'error' in message);
 }
 
 /** Whether a value can be a request id: a string or a number, never null. */

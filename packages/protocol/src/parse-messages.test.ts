@@ -69,6 +69,21 @@ describe('parseMessages', () => {
   });
 
   it.each([
+    ['a request with a result', { ...REQUEST, result: {} }, 1],
+    ['a request with an error', { ...REQUEST, error: ERROR.error }, 1],
+    ['a request with both', { ...REQUEST, result: {}, error: ERROR.error }, 1],
+    ['a request with a result that is null', { ...REQUEST, result: null }, 1],
+    ['a request with a broken error', { ...REQUEST, error: 'no' }, 1],
+    ['a result with a method that is no string', { ...RESULT, method: 5 }, 'a'],
+    ['a notification with a result', { ...NOTE, result: {} }, undefined],
+    ['a notification with an error', { ...NOTE, error: ERROR.error }, undefined],
+  ])('refuses a call that is a response too, to its sender and to whom it answers: %s', (_what, value, id) => {
+    expect(parse(value).messages).toEqual([]);
+    expect(idsOf(value)).toEqual([{ id, requestId: id }]);
+    expect(parse([value, NOTE])).toMatchObject({ messages: [NOTE], faults: [{ requestId: id }] });
+  });
+
+  it.each([
     ['a result without an id', { jsonrpc: '2.0', result: {} }],
     ['a result whose id is null', { jsonrpc: '2.0', id: null, result: {} }],
     ['an error whose id is an object', { ...ERROR, id: {} }],
@@ -110,7 +125,9 @@ describe('parseMessages', () => {
   });
 
   it('never throws, and finds nothing that is no message', { timeout: FUZZ_LIMIT_MS }, () => {
-    const seeds = [REQUEST, NOTE, RESULT, ERROR, [NOTE, RESULT]].map((value) => JSON.stringify(value));
+    const seeds = [REQUEST, NOTE, RESULT, ERROR, [NOTE, RESULT], { ...REQUEST, result: {}, error: ERROR.error }].map(
+      (value) => JSON.stringify(value),
+    );
     const mutated = fc
       .tuple(fc.constantFrom(...seeds), fc.array(fc.tuple(fc.nat(100), fc.string({ maxLength: 3 })), { maxLength: 4 }))
       .map(([seed, changes]) => {
@@ -124,7 +141,7 @@ describe('parseMessages', () => {
         expect(messages.length + faults.length).toBeGreaterThan(0);
         for (const message of messages) {
           expect(message.jsonrpc).toBe('2.0');
-          expect('method' in message || 'result' in message || 'error' in message).toBe(true);
+          expect(['method', 'result', 'error'].filter((member) => member in message)).toHaveLength(1);
         }
         for (const { excerpt } of faults) expect(excerpt.length).toBeLessThanOrEqual(201);
       }),

@@ -53,20 +53,23 @@ export function parseMessages(text: string): ParsedMessages {
  * Judges one parsed value. What is wrong comes back as the error, with the id of the request that it concerns.
  *
  * Where "jsonrpc" is missing an id is believed only if all else is right: any object of a log may have a member "id".
+ * A call that is a response too concerns both the one who sent it and the one whose request it answers.
  */
 function readMessage(value: JsonValue): JsonRpcMessage | MalformedMessageError {
   if (!isJsonObject(value)) return fault(value, 'A JSON-RPC message is an object');
   const { id } = value;
   const named = isRequestId(id) ? id : undefined;
-  const isRequest = 'method' in value;
-  const wrong = isRequest ? wrongInRequest(value) : wrongInResponse(value);
+  const isCall = 'method' in value;
+  const isResponse = 'result' in value || 'error' in value;
+  const wrong = isCall ? wrongInCall(value, isResponse) : wrongInResponse(value);
   if (wrong === undefined && value.jsonrpc === '2.0') return value as unknown as JsonRpcMessage;
   const believed = wrong === undefined || value.jsonrpc === '2.0' ? named : undefined;
-  const ids = isRequest ? { requestId: believed } : { id: believed };
+  const ids = { ...(isCall && { requestId: believed }), ...((isResponse || !isCall) && { id: believed }) };
   return fault(value, wrong ?? 'The member "jsonrpc" must be "2.0"', ids);
 }
 
-function wrongInRequest({ id, method, params }: JsonObject): string | undefined {
+function wrongInCall({ id, method, params }: JsonObject, isResponse: boolean): string | undefined {
+  if (isResponse) return 'A message with a "method" has neither "result" nor "error"';
   if (typeof method !== 'string') return 'The member "method" must be a string';
   if (id !== undefined && !isRequestId(id)) return 'The id of a request must be a string or a number';
   if (params !== undefined && !isJsonObject(params)) return 'The member "params" must be an object';

@@ -1,5 +1,5 @@
 import { connect as connectSocket, type Socket } from 'node:net';
-import { LATEST_LEGACY, LATEST_MODERN, META } from '@mcpx/protocol';
+import { LATEST_LEGACY, LATEST_MODERN, META, REVISIONS } from '@mcpx/protocol';
 import { sendHttp } from '@mcpx/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { text, until, untilAborted, useRigs } from '../rig.fixture.ts';
@@ -50,6 +50,24 @@ const CALL = JSON.stringify({
 const CALL_HEADERS = [`MCP-Protocol-Version: ${LATEST_MODERN}`, 'Mcp-Method: tools/call', 'Mcp-Name: echo'];
 
 describe('servePost', () => {
+  it.each([
+    ['a result', { result: {} }],
+    ['a result that is null', { result: null }],
+    ['an error', { error: { code: 1, message: '' } }],
+    ['a result and an error', { result: {}, error: { code: 1, message: '' } }],
+  ])('refuses a request with %s too, of whatever era, and runs nothing', async (_what, answer) => {
+    const { calls } = await rigs.open();
+    const both = JSON.stringify({ ...JSON.parse(CALL), ...answer });
+    const harmless = { 'mcp-method': 'tools/list', 'mcp-name': 'harmless' };
+    for (const version of REVISIONS) {
+      for (const more of [{}, harmless, { 'mcp-session-id': 'x' }]) {
+        const headers = { ...JSON_TYPE, 'mcp-protocol-version': version, ...more };
+        expect(await refused(both, headers)).toEqual([400, -32600, 1]);
+      }
+    }
+    expect(calls).toEqual([]);
+  });
+
   it('refuses what is no JSON, no UTF-8 or no message', async () => {
     await rigs.open();
     expect(await refused('{"jsonrpc":')).toEqual([400, -32700, undefined]);
