@@ -1,5 +1,6 @@
 import { type Dialect, dialectNames, dialectOf } from './dialects.ts';
 import type { JsonSchemaLimits } from './limits.ts';
+import { followLocal } from './local-reference.ts';
 import { eachSubSchema, pointerAt } from './positions.ts';
 import { SchemaRefusal } from './verdict.ts';
 
@@ -103,7 +104,7 @@ function normalise(
       schema[STEP_KEYWORD] = true;
       if (!references.has(reference)) {
         references.set(reference, `${pointer}/${keyword}`);
-        if (reference.startsWith('#/')) enqueue(lookUp(root, reference), reference.slice(1));
+        if (reference.startsWith('#/')) enqueue(followLocal(root, reference)?.schema, reference.slice(1));
       }
     }
     eachSubSchema(schema, (sub, position) => enqueue(sub, pointerAt(pointer, position)));
@@ -128,25 +129,6 @@ function refuseForeignResource(schema: Record<string, unknown>, pointer: string,
     keyword: '$schema',
     message: `a part of the schema names another dialect than the whole (${dialect.name}): one schema must keep to one dialect`,
   });
-}
-
-function lookUp(root: unknown, reference: string): unknown {
-  let at = root;
-  for (const token of reference.slice(2).split('/')) {
-    if (typeof at !== 'object' || at === null) return undefined;
-    const key = unescapePointer(token);
-    if (key === undefined || !Object.hasOwn(at, key)) return undefined;
-    at = (at as Record<string, unknown>)[key];
-  }
-  return at;
-}
-
-function unescapePointer(token: string): string | undefined {
-  try {
-    return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
-  } catch {
-    return undefined;
-  }
 }
 
 function overLimit(message: string): SchemaRefusal {

@@ -1,4 +1,4 @@
-import { FEATURES, type JsonValue, META, parseJson, REVISIONS } from '@mcpx/protocol';
+import { FEATURES, type JsonObject, type JsonValue, META, parseJson, REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import { project } from './project.ts';
 import type { ProjectOptions } from './projection.ts';
@@ -232,6 +232,11 @@ describe('project', () => {
           [{ $ref: '#/$defs/a', $defs: { a: { type: 'object' } } }],
           [{ anyOf: [{ type: 'object' }, { const: {} }, { allOf: [{}, { type: ['object'] }] }] }],
           [{ oneOf: [{ enum: [{}, { a: 1 }] }] }],
+          [{ $ref: '#/$defs/a%20b', $defs: { 'a b': { type: 'object' } } }],
+          [{ $ref: '#/$defs/l/allOf/0', $defs: { l: { allOf: [{ type: 'object' }] } } }],
+          [{ $ref: '#o', $defs: { a: { $anchor: 'o', type: 'object' } } }],
+          [{ $ref: '#o', definitions: { a: { $id: '#o', type: 'object' } } }],
+          [{ $ref: '#/$defs/r', $defs: { r: { $id: 'r', $ref: '#/$defs/a', $defs: { a: { type: 'object' } } } } }],
         ])('says at its top that its output is an object, where it must be one: %j', (outputSchema) => {
           const tool = { name: 't', inputSchema: input, outputSchema };
           expect(projected('Tool', tool)).toEqual(
@@ -253,10 +258,26 @@ describe('project', () => {
           [{ $ref: '#' }],
           [{ $ref: 'https://example.com/a' }],
           [{ $ref: '#/$defs/none' }],
+          [{ $ref: '#/$defs/%' }],
+          [{ $ref: '#o', $defs: { a: { $id: 'r', $anchor: 'o', type: 'object' } } }],
+          [{ $ref: '#/$defs/r', $defs: { r: { $id: 'r', $ref: '#/$defs/a' }, a: { type: 'object' } } }],
           [{ enum: [] }],
         ])('has no output schema where its output may be something else: %j', (outputSchema) => {
           const tool = { name: 't', inputSchema: input, outputSchema };
           expect(projected('Tool', tool)).toEqual(isModern ? tool : { name: 't', inputSchema: input });
+        });
+
+        it('looks at each part of an output schema once, however many references lead there', () => {
+          const $ref = '#/$defs/a';
+          const several = Array.from({ length: 200 }, () => ({ $ref }));
+          for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+            let deep: JsonObject = {};
+            for (let i = 0; i < 20_000; i++) deep = { [keyword]: [deep] };
+            for (const a of [{ [keyword]: several }, { [keyword]: several.map(() => ({ anyOf: several })) }, deep]) {
+              const tool = { name: 't', inputSchema: input, outputSchema: { $ref, $defs: { a } } };
+              expect(projected('Tool', tool)).toEqual(isModern ? tool : { name: 't', inputSchema: input });
+            }
+          }
         });
 
         it('has its title among the annotations where only these have one', () => {

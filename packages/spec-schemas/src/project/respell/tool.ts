@@ -1,9 +1,7 @@
 import { type Features, isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
 import { objectOf } from '../../shapes/look-up.ts';
 import type { ObjectShape, Shapes } from '../../shapes/shape.ts';
-
-/** How far references are followed to find out what a schema demands. */
-const MAX_STEPS = 16;
+import { demandsObject } from './demands-object.ts';
 
 /**
  * A tool in the words of a revision.
@@ -75,33 +73,7 @@ function isListOfStrings(value: JsonValue): boolean {
 /** The schema with `type: "object"` at its top, if only objects conform to it. */
 function objectSchema(schema: JsonObject): JsonObject | undefined {
   if (schema['type'] === 'object') return schema;
-  return demandsObject(schema, schema, MAX_STEPS) ? { ...schema, type: 'object' } : undefined;
-}
-
-function demandsObject(schema: JsonValue | undefined, root: JsonObject, steps: number): boolean {
-  if (!isJsonObject(schema) || steps === 0) return false;
-  const { type, $ref, const: only, enum: values, allOf, anyOf, oneOf } = schema;
-  const demands = (part: JsonValue): boolean => demandsObject(part, root, steps - 1);
-  return (
-    type === 'object' ||
-    (Array.isArray(type) && type.length > 0 && type.every((one) => one === 'object')) ||
-    isJsonObject(only) ||
-    (Array.isArray(values) && values.length > 0 && values.every(isJsonObject)) ||
-    (typeof $ref === 'string' && demandsObject(lookUp(root, $ref), root, steps - 1)) ||
-    (Array.isArray(allOf) && allOf.some(demands)) ||
-    [anyOf, oneOf].some((parts) => Array.isArray(parts) && parts.length > 0 && parts.every(demands))
-  );
-}
-
-function lookUp(root: JsonObject, reference: string): JsonValue | undefined {
-  if (!reference.startsWith('#/')) return undefined;
-  let at: JsonValue | undefined = root;
-  for (const token of reference.slice(2).split('/')) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (!isJsonObject(at) || !Object.hasOwn(at, key)) return undefined;
-    at = at[key];
-  }
-  return at;
+  return demandsObject(schema) ? { ...schema, type: 'object' } : undefined;
 }
 
 function titleAsAnnotation(tool: JsonObject): JsonObject {
