@@ -292,6 +292,36 @@ describe('project', () => {
         });
       });
 
+      describe.each([
+        ['nests without end', nestedWithoutEnd()],
+        ['contains itself', containingItself()],
+      ])('> a value that %s', (_, hostile) => {
+        const use = { type: 'tool_use', id: '1', name: 'n', input: { hostile } };
+        const base = isModern ? { resultType: 'complete' } : {};
+
+        it.each<readonly [string, JsonValue, boolean]>([
+          [
+            'CallToolResult',
+            { ...base, content: [], structuredContent: hostile },
+            features.structuredContent === 'none',
+          ],
+          ['CallToolResult', { ...base, content: [], structuredContent: [hostile] }, !isModern],
+          ['CreateMessageResult', { role: 'user', model: 'm', content: use }, !features.samplingTools],
+          ['CreateMessageResult', { role: 'user', model: 'm', content: [use] }, !features.samplingTools],
+          [
+            'CreateMessageRequestParams',
+            { maxTokens: 1, messages: [{ role: 'user', content: use }] },
+            !features.samplingTools,
+          ],
+          ['Tool', { name: 't', inputSchema: { type: 'object', properties: { a: hostile } } }, false],
+          ['LoggingMessageNotificationParams', { level: 'info', data: hostile }, false],
+        ])('passes as it is, or is refused where it would have to be text: %s', (definition, value, isText) => {
+          const projection = project(revision, definition, value);
+          if (isText) expect(projection).toEqual({ ok: false, reason: 'too-deep' });
+          else expect(projection.ok && projection.value === value).toBe(true);
+        });
+      });
+
       it('limits completions where the revision does, and says that there are more', () => {
         const values = Array.from({ length: 101 }, (_, index) => `v${index}`);
         const expected = { resultType: 'complete', completion: { values: values.slice(0, 100), hasMore: true } };
@@ -350,6 +380,20 @@ describe('project', () => {
           const image = { type: 'image', data: '', mimeType: 'image/png' };
           const several = answer([text('a'), text('b')]);
           const mixed = answer([text('a'), image]);
+          const audio = { type: 'audio', data: 'aGk=', mimeType: 'audio/wav' };
+          const answered = { type: 'tool_result', toolUseId: '1', content: [text('b')] };
+          const spelled = answer([text('a'), use, answered]);
+          expect(projected('CreateMessageResult', spelled)).toEqual(
+            features.samplingTools ? spelled : answer(text(`a\n${JSON.stringify(use)}\n${JSON.stringify(answered)}`)),
+          );
+          const heard = answer([audio, use]);
+          expect(projected('CreateMessageResult', heard)).toEqual(
+            features.samplingTools
+              ? heard
+              : features.audio
+                ? 'several-contents'
+                : answer(text(`data:audio/wav;base64,aGk=\n${JSON.stringify(use)}`)),
+          );
           expect(projected('CreateMessageResult', several)).toEqual(
             features.samplingTools ? several : answer(text('a\nb')),
           );
@@ -401,3 +445,15 @@ describe('project', () => {
     expect(() => project('2025-01-01' as never, 'Tool', {})).toThrow(RangeError);
   });
 });
+
+function nestedWithoutEnd(): JsonObject {
+  let deep: JsonObject = {};
+  for (let i = 0; i < 50_000; i++) deep = { deep };
+  return deep;
+}
+
+function containingItself(): JsonObject {
+  const cycle: { [key: string]: JsonValue } = {};
+  cycle['self'] = cycle;
+  return cycle;
+}

@@ -16,6 +16,7 @@ import type { JsonObject, JsonValue, RequestId } from '@mcpx/protocol';
  * - `other-result` a `resultType` other than `complete`, before 2026-07-28: the receiver would take it for the end;
  * - `url-elicitation` an elicitation by URL, in 2025-06-18;
  * - `multi-select` a form field, or the answer to one, with several choices, in 2025-06-18;
+ * - `too-deep` what would have to be spelled as text, such as structured content, nests too deeply or contains itself;
  * - `several-contents` an answer to sampling with several blocks that are not all text, before 2025-11-25;
  * - `no-request` a cancellation that does not name its request, outside of 2025-11-25.
  */
@@ -30,6 +31,7 @@ export type ProjectionReason =
   | 'other-result'
   | 'url-elicitation'
   | 'multi-select'
+  | 'too-deep'
   | 'several-contents'
   | 'no-request';
 

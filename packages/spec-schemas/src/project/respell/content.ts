@@ -1,6 +1,7 @@
 import type { Features, JsonObject, JsonValue } from '@mcpx/protocol';
 import { isJsonObject } from '@mcpx/protocol';
 import { Refusal } from '../projection.ts';
+import { jsonText } from './json-text.ts';
 
 /** A block of content in the kinds that a revision has: all of them became text or an embedded resource once. */
 export function respellContent({ audio, resourceLinks }: Features): ((value: JsonValue) => JsonValue) | undefined {
@@ -16,11 +17,11 @@ export function respellContent({ audio, resourceLinks }: Features): ((value: Jso
 export function respellSamplingContent(features: Features): ((value: JsonValue) => JsonValue) | undefined {
   const respellBlock = respellContent(features);
   if (features.samplingTools) return respellBlock;
-  return (value) => {
-    const block = Array.isArray(value) ? singleBlock(value) : value;
+  const respell = (block: JsonValue): JsonValue => {
     const isToolBlock = isJsonObject(block) && (block['type'] === 'tool_use' || block['type'] === 'tool_result');
-    return isToolBlock ? textBlock(JSON.stringify(block)) : (respellBlock?.(block) ?? block);
+    return isToolBlock ? textBlock(jsonText(block)) : (respellBlock?.(block) ?? block);
   };
+  return (value) => (Array.isArray(value) ? singleBlock(value.map(respell)) : respell(value));
 }
 
 /** Params of sampling where a message holds one block: the blocks of one message become messages of the same role. */
@@ -37,7 +38,7 @@ function splitMessage(message: JsonValue): readonly JsonValue[] {
   return blocks.map((content) => ({ ...message, content }));
 }
 
-/** An answer cannot be split: several texts are joined, anything else has no spelling. */
+/** An answer cannot be split: what can be spelled as text is joined, anything else has no spelling. */
 function singleBlock(blocks: readonly JsonValue[]): JsonValue {
   const [first, ...others] = blocks;
   if (first !== undefined && others.length === 0) return first;

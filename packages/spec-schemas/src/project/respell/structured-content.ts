@@ -1,5 +1,6 @@
 import { type Features, isJsonObject, type JsonValue, parseJson } from '@mcpx/protocol';
 import { textBlock } from './content.ts';
+import { jsonText } from './json-text.ts';
 
 /**
  * A result of a tool whose structured content a revision cannot hold has it as text too.
@@ -16,7 +17,7 @@ export function respellStructured({
     if (structuredContent === undefined) return value;
     if (allowed === 'object' && isJsonObject(structuredContent)) return value;
     const content: readonly JsonValue[] = Array.isArray(value['content']) ? value['content'] : [];
-    const text = JSON.stringify(structuredContent);
+    const text = jsonText(structuredContent);
     return content.some((block) => says(block, text)) ? others : { ...others, content: [...content, textBlock(text)] };
   };
 }
