@@ -2,8 +2,10 @@ import { isJsonObject, isRequest, type JsonObject, type JsonRpcMessage, META } f
 import type { HeaderField } from './header-annotations.ts';
 import { decodeHeaderValue, isPlain } from './header-value.ts';
 import { isSameInteger } from './integers.ts';
-import { HEADERS, mirror, nameOf } from './mirrored.ts';
+import { HEADERS } from './header-names.ts';
+import { mirror } from './mirror.ts';
 import { type HeaderSource, type Received, receivedHeaders, REPEATED } from './received-headers.ts';
+import { subjectOf } from './subject-of.ts';
 
 /**
  * How a header and the body disagree.
@@ -33,9 +35,10 @@ const NONE: readonly Mismatch[] = Object.freeze([]);
  * For servers and gateways, that must not let an intermediary decide by one value and themselves by another. Names are
  * compared in any case, values exactly, without the white space around them; a sentinel is decoded first, integers are
  * compared as numbers. The version is compared with that of the body's `_meta`, if it has one: a body without is refused
- * for that. A notification needs no headers, but those that it has must be true. `fields` are those of the called tool;
- * other `Mcp-Param-*` headers are nobody's and ignored. See 2026-07-28 `basic/transports/streamable-http`, Server
- * Validation.
+ * for that. A name is compared with what the method names, and must not be there where it names nothing; only for a method
+ * of an extension nobody can tell here. A notification needs no headers, but those that it has must be true. `fields` are
+ * those of the called tool, and looked at for `tools/call` alone; other `Mcp-Param-*` headers are nobody's and ignored. See
+ * 2026-07-28 `basic/transports/streamable-http`, Server Validation.
  */
 export function findMismatches(
   message: JsonRpcMessage,
@@ -47,12 +50,15 @@ export function findMismatches(
   const { method, params } = message;
   const isCall = isRequest(message);
   const found = [
-    compare(received, HEADERS.version, versionOf(params), isCall),
-    compare(received, HEADERS.method, method, isCall),
+    compare(received, { name: HEADERS.version, wanted: versionOf(params), isRequired: isCall, decode: plainValue }),
+    compare(received, { name: HEADERS.method, wanted: method, isRequired: isCall, decode: plainValue }),
   ];
   if (isCall) {
-    const name = nameOf(method, params);
-    found.push(compare(received, HEADERS.name, name, name !== undefined, decodeHeaderValue));
+    const wanted = subjectOf(method, params);
+    const isRequired = typeof wanted === 'string';
+    found.push(compare(received, { name: HEADERS.name, wanted, isRequired, decode: decodeHeaderValue }));
+  }
+  if (isCall && method === 'tools/call') {
     const args = params?.['arguments'];
     for (const field of fields) found.push(compareField(received, field, isJsonObject(args) ? args : undefined));
   }
@@ -68,20 +74,21 @@ function versionOf(params: JsonObject | undefined): string | undefined {
 
 type Lookup = (name: string) => Received;
 
-/** Compares with a value of the body; where that has none, only what the header itself is can be wrong. */
-function compare(
-  received: Lookup,
-  name: string,
-  wanted: string | undefined,
-  isRequired: boolean,
-  decode: (value: string) => string | undefined = plainValue,
-): Mismatch | undefined {
-  const header = name.toLowerCase();
-  const value = received(header);
+interface Expectation {
+  readonly name: string;
+  /** What the body says; null where it has no such value, `undefined` where any will do. */
+  readonly wanted: string | null | undefined;
+  readonly isRequired: boolean;
+  readonly decode: (value: string) => string | undefined;
+}
+
+function compare(received: Lookup, { name, wanted, isRequired, decode }: Expectation): Mismatch | undefined {
+  const value = received(name.toLowerCase());
   if (value === undefined) return isRequired ? mismatch(name, 'missing') : undefined;
   if (value === REPEATED) return mismatch(name, 'repeated');
   const said = decode(value);
   if (said === undefined) return mismatch(name, 'malformed');
+  if (wanted === null) return mismatch(name, 'unexpected');
   return wanted === undefined || said === wanted ? undefined : mismatch(name, 'different');
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonRpcRequest, META } from '@mcpx/protocol';
+import { type JsonObject, type JsonRpcMessage, type JsonRpcRequest, META } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   decodeHeaderValue,
@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 /** The long form: `pnpm fuzz`. */
-const RUNS = Number(process.env['MCPX_FUZZ_RUNS'] ?? 3_000);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 3_000);
 const TIME_OUT_MS = 60_000 + RUNS;
 
 const ascii = fc.string({ unit: 'binary-ascii', maxLength: 12 });
@@ -109,7 +109,6 @@ const requests: fc.Arbitrary<JsonRpcRequest> = fc
   }));
 
 type Headers = Readonly<Record<string, string>>;
-type Arguments = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What a careless or hostile sender does to the value of a header. */
 const edit: fc.Arbitrary<(value: string) => string> = fc.oneof(
@@ -155,18 +154,47 @@ const mutation: fc.Arbitrary<(headers: Headers) => Headers> = fc.oneof(
   ),
 );
 
+const METHODS = ['tools/call', 'tools/list', 'prompts/get', 'resources/read', 'tasks/get', 'server/discover', 'x/own'];
+
+/** What the same sender does to the body: a member of the message, or of its parameters, becomes another or goes. */
+const bodyMutation: fc.Arbitrary<(message: JsonObject) => JsonObject> = fc.oneof(
+  fc.constantFrom('result', 'error').map((member) => (message: JsonObject) => ({ ...message, [member]: {} })),
+  fc.constantFrom('id', 'params').map((member) => (message: JsonObject) => without(message, member)),
+  fc.constantFrom(...METHODS).map((method) => (message: JsonObject) => ({ ...message, method })),
+  fc
+    .tuple(
+      fc.constantFrom('name', 'uri', 'taskId', 'arguments', '_meta'),
+      fc.oneof(wellFormed, fc.constantFrom(undefined, null, 5, {})),
+    )
+    .map(([member, value]) => (message: JsonObject) => {
+      const { [member]: _, ...others } = message['params'] as JsonObject;
+      return { ...message, params: value === undefined ? others : { ...others, [member]: value } };
+    }),
+);
+
+function without(object: JsonObject, member: string): JsonObject {
+  const { [member]: _, ...others } = object;
+  return others;
+}
+
 describe('findMismatches', () => {
   it(
-    'agrees with headers however they are mutated exactly where the rules, written a second time, do',
+    'agrees with headers and bodies however they are mutated exactly where the rules, written a second time, do',
     () => {
+      const mutations = fc.array(mutation, { maxLength: 3 });
+      const bodyMutations = fc.array(bodyMutation, { maxLength: 2 });
       fc.assert(
-        fc.property(requests, fc.array(mutation, { maxLength: 3 }), (message, mutations) => {
-          const { params = {} } = message;
-          const args = params['arguments'] as Arguments;
-          const own: Headers = { ...standardHeaders(message, '2026-07-28'), ...paramHeaders(fields, args) };
-          expect(findMismatches(message, own, fields)).toEqual([]);
-          const headers = mutations.reduce((before, change) => change(before), own);
-          expect(findMismatches(message, headers, fields).length === 0).toBe(mayPass(message, args, headers));
+        fc.property(requests, mutations, bodyMutations, (request, changes, bodyChanges) => {
+          const args = request.params?.['arguments'] as JsonObject;
+          const own: Headers = { ...standardHeaders(request, '2026-07-28'), ...paramHeaders(fields, args) };
+          expect(findMismatches(request, own, fields)).toEqual([]);
+          const headers = changes.reduce((before, change) => change(before), own);
+          const body = bodyChanges.reduce(
+            (before: JsonObject, change) => ('params' in before ? change(before) : before),
+            request as unknown as JsonObject,
+          );
+          const found = findMismatches(body as unknown as JsonRpcMessage, headers, fields);
+          expect(found.length === 0).toBe(mayPass(body, headers));
         }),
         { numRuns: RUNS },
       );
@@ -186,35 +214,54 @@ function readOtherwise(header: string): string | undefined {
   return bytes.toString('base64') === inner && Buffer.from(decoded).equals(bytes) ? decoded : undefined;
 }
 
-function mayPass(message: JsonRpcRequest, args: Arguments, headers: Headers): boolean {
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+  'tasks/get': 'taskId',
+};
+
+function mayPass(message: JsonObject, headers: Headers): boolean {
+  const { method, params } = message as { readonly method: string; readonly params?: JsonObject };
   const values = new Map<string, string[]>();
   for (const [name, value] of Object.entries(headers)) {
     const key = name.toLowerCase();
     values.set(key, [...(values.get(key) ?? []), value]);
   }
-  const single = (name: string): string | null | undefined => {
+  const has = (name: string): boolean => values.has(name.toLowerCase());
+  const single = (name: string): string | undefined => {
     const found = values.get(name.toLowerCase()) ?? [];
-    return found.length > 1 ? null : found[0];
+    return found.length > 1 ? undefined : found[0];
   };
-  const literal = (name: string, wanted: string): boolean => single(name)?.replace(/^[ \t]+|[ \t]+$/g, '') === wanted;
+  const literal = (name: string, wanted: unknown): boolean => {
+    if (!has(name)) return message['id'] === undefined;
+    const said = single(name)?.replace(/^[ \t]+|[ \t]+$/g, '');
+    return typeof wanted === 'string' ? said === wanted : said !== undefined && /^[\t\x20-\x7e]*$/.test(said);
+  };
   const decoded = (name: string): string | undefined => {
     const value = single(name);
-    return typeof value === 'string' ? readOtherwise(value) : undefined;
+    return value === undefined ? undefined : readOtherwise(value);
   };
-  const parameter = (name: string, value: string | number | boolean | null | undefined): boolean => {
-    if (value === undefined || value === null) return single(name) === undefined;
-    const said = decoded(name);
+  const isSubject = (): boolean => {
+    const member = SUBJECTS[method];
+    const subject = member === undefined ? undefined : params?.[member];
+    if (typeof subject === 'string') return decoded('Mcp-Name') === subject;
+    return !has('Mcp-Name') || (method === 'x/own' && decoded('Mcp-Name') !== undefined);
+  };
+  const args = (params?.['arguments'] ?? {}) as JsonObject;
+  const isParameter = (name: string): boolean => {
+    const value = args[name.toLowerCase()];
+    if (value === undefined || value === null) return !has(`Mcp-Param-${name}`);
+    const said = decoded(`Mcp-Param-${name}`);
     if (said === undefined) return false;
-    return typeof value === 'number' ? isSameNumber(said, value) : said === String(value);
+    return typeof value === 'number'
+      ? isSameNumber(said, value)
+      : said === (typeof value === 'string' ? value : JSON.stringify(value));
   };
-  return (
-    literal('MCP-Protocol-Version', '2026-07-28') &&
-    literal('Mcp-Method', message.method) &&
-    decoded('Mcp-Name') === message.params?.['name'] &&
-    parameter('Mcp-Param-S', args['s']) &&
-    parameter('Mcp-Param-I', args['i']) &&
-    parameter('Mcp-Param-B', args['b'])
-  );
+  const meta = params?.['_meta'] as JsonObject | undefined;
+  const isEnvelope = literal('MCP-Protocol-Version', meta?.[META.protocolVersion]) && literal('Mcp-Method', method);
+  if (message['id'] === undefined) return isEnvelope;
+  return isEnvelope && isSubject() && (method !== 'tools/call' || ['S', 'I', 'B'].every(isParameter));
 }
 
 /** With integers of any size, scaled by the fraction and the exponent. */

@@ -2,7 +2,7 @@ import { ERROR_CODES, type JsonObject, RpcError } from '@mcpx/protocol';
 import type { HeaderField } from './header-annotations.ts';
 import { checkLength } from './header-length.ts';
 import { encodeHeaderValue } from './header-value.ts';
-import { mirror } from './mirrored.ts';
+import { mirror } from './mirror.ts';
 
 /**
  * The `Mcp-Param-*` headers of a call: the arguments at the annotated places of the tool's schema.

@@ -10,7 +10,8 @@ import {
 } from '@mcpx/protocol';
 import { encodeHeaderValue, isPlain } from './header-value.ts';
 import { checkLength } from './header-length.ts';
-import { HEADERS, nameOf } from './mirrored.ts';
+import { HEADERS } from './header-names.ts';
+import { subjectOf } from './subject-of.ts';
 
 /**
  * The headers that go with a message over HTTP, whatever it says beyond them.
@@ -33,8 +34,8 @@ export function standardHeaders(message: JsonRpcMessage, revision: Revision): Re
     [HEADERS.version]: plain(HEADERS.version, typeof said === 'string' ? said : revision),
     [HEADERS.method]: plain(HEADERS.method, method),
   };
-  const name = isRequest(message) ? nameOf(method, params) : undefined;
-  if (name !== undefined) headers[HEADERS.name] = checkLength(HEADERS.name, encodeHeaderValue(name));
+  const subject = isRequest(message) ? subjectOf(method, params) : undefined;
+  if (typeof subject === 'string') headers[HEADERS.name] = checkLength(HEADERS.name, encodeHeaderValue(subject));
   return headers;
 }
 

@@ -1,26 +1,6 @@
 import { isJsonObject, isRawNumber, type JsonObject, type JsonValue } from '@mcpx/protocol';
 import type { HeaderField } from './header-annotations.ts';
 
-/** The member of `params` that `Mcp-Name` mirrors. The last three are of the tasks extension. */
-const NAMED_BY: ReadonlyMap<string, string> = new Map([
-  ['tools/call', 'name'],
-  ['prompts/get', 'name'],
-  ['resources/read', 'uri'],
-  ['tasks/get', 'taskId'],
-  ['tasks/update', 'taskId'],
-  ['tasks/cancel', 'taskId'],
-]);
-
-/** The names of the headers that every modern request has. */
-export const HEADERS = { version: 'MCP-Protocol-Version', method: 'Mcp-Method', name: 'Mcp-Name' } as const;
-
-/** What `Mcp-Name` mirrors of a request; `undefined` where its method has no name, or the request lacks it. */
-export function nameOf(method: string, params: JsonObject | undefined): string | undefined {
-  const source = NAMED_BY.get(method);
-  const name = source === undefined ? undefined : params?.[source];
-  return typeof name === 'string' ? name : undefined;
-}
-
 /** What became of the value of a field: the text that a header mirrors, nothing to mirror, or why it cannot be. */
 export type Mirrored =
   | { readonly kind: 'text'; readonly text: string }
