@@ -3,7 +3,7 @@ import { lazyBuiltIns } from './scripts/lazy-built-ins.ts';
 
 /** What every command needs that connects to a server, ends, and has no server that speaks HTTP. */
 const COMMANDS = [
-  /[\\/]apps[\\/]mcpx[\\/]src[\\/](?!main\.ts|version\.ts|daemon[\\/]|commands[\\/](daemon|serve)\.ts|upstreams[\\/]open-gateway\.ts)/,
+  /[\\/]apps[\\/]mcpx[\\/]src[\\/](?!main\.ts|version\.ts|daemon[\\/]|control[\\/](api[\\/]|contend\.ts|event-log\.ts|remote-questions\.ts)|output[\\/]render-question\.ts|commands[\\/](daemon|serve|elicit|events|ask-daemon)\.ts|upstreams[\\/]open-gateway\.ts)/,
   /[\\/]packages[\\/](protocol|client|pool|transport-stdio)[\\/]/,
   /[\\/]packages[\\/]gateway[\\/]src[\\/]names[\\/]/,
   /[\\/]node_modules[\\/](commander|jsonc-parser)[\\/]/,

@@ -53,8 +53,9 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   return EXIT.done;
 }
 
-/** Answers first, then servers, each within its own limits. Commands are told last: until then no other daemon starts. */
+/** Answers first, then servers, each within its own limits. Until all of them are gone no other daemon starts. */
 async function end(listening: Listening, open: OpenGateway, control: Control | undefined): Promise<void> {
+  control?.retire();
   const closed = listening.close();
   await open.close();
   await closed;

@@ -1,5 +1,5 @@
 import type { ControlContext } from '../command.ts';
-import { readLines, sendRequest } from '../control/control-request.ts';
+import { requestLines } from '../control/control-request.ts';
 import type { LoggedEvent } from '../control/event-log.ts';
 import { API } from '../control/wire.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -19,8 +19,7 @@ export async function events(context: ControlContext, { follow = false }: Events
   return askDaemon(context, async ({ socketPath }) => {
     try {
       const path = `${API}/events${follow ? '?follow' : ''}`;
-      const answer = await sendRequest(socketPath, { path, signal: interruption });
-      for await (const line of readLines(answer, interruption)) {
+      for await (const line of requestLines(socketPath, { path, signal: interruption })) {
         await terminal.print(isJson ? JSON.stringify(line) : toText(line as unknown as LoggedEvent));
       }
       if (!follow) return EXIT.done;

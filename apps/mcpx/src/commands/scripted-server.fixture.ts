@@ -32,7 +32,7 @@ const TOOLS = [
       },
     },
   },
-  ...['fail', 'refuse', 'crash', 'hang', 'ask', 'roots', 'paint', 'link', 'environment', 'big'].map((name) => ({
+  ...['fail', 'refuse', 'crash', 'hang', 'ask', 'roots', 'paint', 'link', 'environment', 'big', 'pid'].map((name) => ({
     name,
     inputSchema: { type: 'object' },
   })),
@@ -64,6 +64,8 @@ function callTool(id: number | string, name: string | undefined, args: Record<st
       return;
     case 'paint':
       return answer(text('\u001b[31mred\u0007'));
+    case 'pid':
+      return answer(text(String(process.pid)));
     case 'environment':
       return answer(text(process.env['FROM_CONFIG'] ?? 'unset'));
     case 'link':

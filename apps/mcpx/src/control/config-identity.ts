@@ -1,10 +1,11 @@
+import { digest } from './digest.ts';
 import type { ConfigIdentity } from './wire.ts';
 
 /** Which configuration a file and its text are, so that two processes can tell whether they work with the same one. */
 export function configIdentity(file: string, text: string): ConfigIdentity {
   return {
     path: process.getBuiltinModule('node:fs').realpathSync(file),
-    digest: process.getBuiltinModule('node:crypto').hash('sha256', text),
+    digest: digest(text),
   };
 }
 

@@ -10,12 +10,14 @@ const URL_MS = 5_000;
 
 /** A daemon that wants to be the only one of its state directory. It already listens at its socket. */
 export interface Contender {
-  /** What a rival is told that greets us. From the first `owner` on, that is the answer for ever. */
+  /** What whoever greets us is told. An owner gives way to no rival. */
   readonly state: Greeting['state'];
   /** Somebody greeted us, who said to be a rival of this name. */
   heard(rival: string | undefined): void;
   /** Resolves once it is decided: with the daemon that runs already, or with `undefined` where this is the one. */
   decide(): Promise<Greeting | undefined>;
+  /** It is about to go: commands go elsewhere, and rivals wait until it is gone. */
+  retire(): void;
 }
 
 /**
@@ -41,7 +43,10 @@ export function createContender(stateDirectory: string, ownName: string): Conten
     );
     const owner = looks.find(({ greeting }) => greeting?.state === 'owner');
     if (owner?.greeting !== undefined) return owner.greeting;
-    return looks.some(({ name, greeting }) => greeting !== undefined && name < ownName) ? 'wait' : 'free';
+    const goesFirst = looks.some(
+      ({ name, greeting }) => greeting !== undefined && (greeting.state === 'ending' || name < ownName),
+    );
+    return goesFirst ? 'wait' : 'free';
   };
 
   return {
@@ -50,6 +55,9 @@ export function createContender(stateDirectory: string, ownName: string): Conten
     },
     heard(rival) {
       if (rival !== undefined && rival < ownName) isRivalHeard = true;
+    },
+    retire() {
+      state = 'ending';
     },
     async decide() {
       const untilMs = performance.now() + URL_MS;

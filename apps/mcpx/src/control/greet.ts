@@ -15,7 +15,8 @@ const MAX_LENGTH = 64 * 1024;
  * `rival`: the greeting comes from another daemon that is about to start, whose socket has this name.
  */
 export async function greet(socketPath: string, rival?: string): Promise<Greeting | undefined> {
-  const nonce = process.getBuiltinModule('node:crypto').randomBytes(16).toString('hex');
+  // Not to be guessed by chance is enough: who could read or fake it is the same user.
+  const nonce = `${process.pid}-${Math.random()}-${Date.now()}`;
   const query = new URLSearchParams({ nonce, ...(rival !== undefined && { rival }) });
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Error('no greeting')), GREETING_MS);
@@ -32,8 +33,9 @@ export async function greet(socketPath: string, rival?: string): Promise<Greetin
 
 function readGreeting(body: JsonObject, nonce: string): Greeting | undefined {
   const { product, version, pid, state, url, config, startedAtMs } = body;
-  const isOurs = product === 'mcpx' && body['nonce'] === nonce && (state === 'candidate' || state === 'owner');
-  if (!isOurs || typeof pid !== 'number' || typeof version !== 'string') return undefined;
+  const isOurs = product === 'mcpx' && body['nonce'] === nonce;
+  if (!isOurs || (state !== 'candidate' && state !== 'owner' && state !== 'ending')) return undefined;
+  if (typeof pid !== 'number' || typeof version !== 'string') return undefined;
   return {
     product: 'mcpx',
     version,

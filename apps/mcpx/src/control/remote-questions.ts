@@ -1,7 +1,7 @@
 import type { BrokerQuestion } from '@mcpx/gateway';
 import type { JsonObject } from '@mcpx/protocol';
 import type { Verdict } from '../verdict.ts';
-import { type ControlRequest, readLines, request, sendRequest } from './control-request.ts';
+import { type ControlRequest, request, requestLines } from './control-request.ts';
 import { API } from './wire.ts';
 import { fromWire, type WireError } from './wire-error.ts';
 
@@ -46,8 +46,7 @@ export function remoteQuestions(socketPath: string, signal: AbortSignal): Remote
       return { ok: true, state: (question as { readonly state: AnsweredState }).state };
     },
     async *eventsOf(id) {
-      const answer = await sendRequest(socketPath, { path: `${API}/events?follow`, signal });
-      for await (const { event, question } of readLines(answer, signal)) {
+      for await (const { event, question } of requestLines(socketPath, { path: `${API}/events?follow`, signal })) {
         if (question === id && typeof event === 'string') yield event;
       }
     },

@@ -1,18 +1,15 @@
-import type { Agent } from 'node:http';
 import type { CallOptions, Client, Peer } from '@mcpx/client';
 import type { Explanation, Lease, ServerStatus } from '@mcpx/pool';
 import type { JsonObject } from '@mcpx/protocol';
-import { type ControlAnswer, type ControlRequest, readLines, request, sendRequest } from './control-request.ts';
+import { type ControlAnswer, type ControlRequest, request, requestLines } from './control-request.ts';
 import type { Servers, ServersOptions } from './servers.ts';
 import { API, type RequestLine, type StartAnswer } from './wire.ts';
 import { fromWire, type WireError } from './wire-error.ts';
 
 /** The servers of a running daemon, as a command uses them. */
 export function remoteServers(socketPath: string, { onWarning, onQuestion, onUnanswered }: ServersOptions): Servers {
-  const { Agent: HttpAgent } = process.getBuiltinModule('node:http');
-  const agent: Agent = new HttpAgent({ keepAlive: true });
   const ask = async (options: ControlRequest): Promise<JsonObject> => {
-    const answer = await request(socketPath, { ...options, agent });
+    const answer = await request(socketPath, options);
     if (answer.status !== 200) throw errorOf(answer);
     return answer.body;
   };
@@ -23,10 +20,9 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
       const { signal, timeoutMs } = options;
       const path = `${API}/servers/${encodeURIComponent(key)}/request`;
       const body = { method, params, ...(timeoutMs !== undefined && { timeoutMs }) };
-      const answer = await sendRequest(socketPath, { method: 'POST', path, body, signal, agent });
       const held = new Map<string, Disposable>();
       try {
-        for await (const read of readLines(answer, signal)) {
+        for await (const read of requestLines(socketPath, { method: 'POST', path, body, signal })) {
           const line = read as unknown as RequestLine;
           switch (line.kind) {
             case 'warning':
@@ -53,7 +49,7 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
       throw signal?.aborted ? signal.reason : fromWire({ code: 'MCP_STREAM_LOST', message: ENDED });
     };
 
-  const close = async (): Promise<void> => agent.destroy();
+  const close = async (): Promise<void> => {};
   return {
     async acquire(key, { signal }): Promise<Lease> {
       const path = `${API}/servers/${encodeURIComponent(key)}/start`;

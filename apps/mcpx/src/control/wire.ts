@@ -9,7 +9,7 @@ export const API = '/v1';
 export interface ConfigIdentity {
   /** Absolute, links followed. */
   readonly path: string;
-  /** Of the text, by SHA-256. */
+  /** Of the text. */
   readonly digest: string;
 }
 
@@ -17,6 +17,7 @@ export interface ConfigIdentity {
  * How a daemon answers who greets it.
  *
  * `candidate`: it is about to find out whether another runs for the same state directory. `owner`: it is the one that does.
+ * `ending`: it was, and is about to go.
  */
 export interface Greeting {
   readonly product: 'mcpx';
@@ -24,7 +25,7 @@ export interface Greeting {
   /** As it was asked with: nobody else can have answered before. */
   readonly nonce: string;
   readonly pid: number;
-  readonly state: 'candidate' | 'owner';
+  readonly state: 'candidate' | 'owner' | 'ending';
   /** The endpoint; missing until it listens there. */
   readonly url?: string;
   readonly config: ConfigIdentity;

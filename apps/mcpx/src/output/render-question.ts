@@ -35,9 +35,10 @@ export function renderQuestion(question: BrokerQuestion, nowMs: number): string 
 
 /** The URL of a question, whole, and its domain by itself: that is what a person has to judge. */
 export function renderUrl(url: string): string {
-  const { host, hostname } = URL.parse(url) ?? { host: '', hostname: '' };
-  const at = url.indexOf(host);
-  const mark = host === '' || at < 0 ? [] : [`  ${' '.repeat(at)}${'^'.repeat(host.length)}`];
+  const hostname = URL.parse(url)?.hostname ?? '';
+  // What stands before an @ is no domain, however much it looks like one.
+  const [, before = '', host = ''] = /^([^:/?#]+:\/\/(?:[^/?#]*@)?)([^/?#]*)/.exec(url) ?? [];
+  const mark = host === '' ? [] : [`  ${' '.repeat(before.length)}${'^'.repeat(host.length)}`];
   const domain =
     hostname === ''
       ? 'This is no URL that a browser opens.'

@@ -15,6 +15,8 @@ export interface ControlOptions extends RequestForwarding {
 export interface Control extends AsyncDisposable {
   /** From now on whoever greets is told where the daemon listens. */
   announce(url: string): void;
+  /** From now on no command comes here; no other daemon starts until it is closed. */
+  retire(): void;
   /** Ends it, and takes its socket away. Never rejects. */
   close(): Promise<void>;
 }
@@ -66,7 +68,8 @@ export async function openControl(options: ControlOptions): Promise<ControlVerdi
     await close();
     return { first };
   }
-  return { control: { announce: (where) => void (url = where), close, [Symbol.asyncDispose]: close } };
+  const announce = (where: string): void => void (url = where);
+  return { control: { announce, retire: () => contender.retire(), close, [Symbol.asyncDispose]: close } };
 }
 
 /** How long open answers may take once the daemon ends, in milliseconds. */
@@ -75,7 +78,12 @@ const DRAIN_MS = 500;
 /** Listens at a socket that its owner alone can reach, from the first moment: the folder is closed to others too. */
 async function listenPrivately(server: Server, path: string, folder: string): Promise<void> {
   const fs = process.getBuiltinModule('node:fs');
-  fs.mkdirSync(folder, { mode: 0o700, recursive: true });
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another daemon may have made it in the same moment.
+    if (!fs.existsSync(folder)) throw error;
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, () => {
