@@ -28,7 +28,8 @@ function post(message: JsonObject, headers: Readonly<Record<string, string>> = {
 
 function modern(method: string, params: JsonObject = {}, signal?: AbortSignal): Request {
   const meta = { [META.protocolVersion]: LATEST_MODERN, [META.clientCapabilities]: {}, progressToken: 1 };
-  const headers = { 'mcp-protocol-version': LATEST_MODERN, 'mcp-method': method, 'mcp-name': 'echo' };
+  const name: Record<string, string> = method === 'tools/call' ? { 'mcp-name': 'echo' } : {};
+  const headers = { 'mcp-protocol-version': LATEST_MODERN, 'mcp-method': method, ...name };
   return post({ jsonrpc: '2.0', id: 1, method, params: { name: 'echo', ...params, _meta: meta } }, headers, signal);
 }
 
