@@ -77,10 +77,10 @@ export function isRaw(value: unknown): value is { readonly rawJSON: string } {
   return json.isRawJSON?.(value) === true;
 }
 
-/** The number that a value is, raw numbers included, or undefined. */
-export function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
-  return isRaw(value) ? Number(value.rawJSON) : undefined;
+/** The text of the number that a value is, raw numbers included; `undefined` where it is none that JSON has. */
+export function numberTextOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  return isRaw(value) ? value.rawJSON : undefined;
 }
 
 /** What a value is, without saying the value. */
@@ -88,6 +88,7 @@ export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number that JSON does not have';
   if (isRaw(value) || typeof value === 'number') return 'a number';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

@@ -1,11 +1,13 @@
-import { CLOSED, isRaw, isReserved, kindOf, LENIENT, type Members, type Mode, numberOf } from '../checks/check.ts';
+import { CLOSED, isRaw, isReserved, kindOf, LENIENT, type Members, type Mode, numberTextOf } from '../checks/check.ts';
+import { compareTexts, isIntegerText } from '../checks/decimal.ts';
 import { isUri, isUriTemplate } from '../formats/uri.ts';
-import { expectation, isAnything, objectOf, tagsOf, targetOf } from '../shapes/look-up.ts';
+import { expectation, isAnything } from '../shapes/look-up.ts';
 import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
+import { readerOf, type ShapeReader } from './shape-reader.ts';
 import type { Issue } from './verdict.ts';
 
 /** How many issues are told; a list of a million broken elements is broken enough after these. */
-const MOST_ISSUES = 32;
+export const MOST_ISSUES = 32;
 
 /**
  * What is wrong with a value; nothing where it conforms.
@@ -14,40 +16,44 @@ const MOST_ISSUES = 32;
  * the shape leads, so that its depth is bounded whatever the value nests.
  */
 export function explain(shapes: Shapes, shape: Shape, value: unknown, mode: Mode, pointer = ''): readonly Issue[] {
-  const explainer = new Explainer(shapes, mode);
+  return explainWith(readerOf(shapes), shape, value, mode, pointer);
+}
+
+function explainWith(reader: ShapeReader, shape: Shape, value: unknown, mode: Mode, pointer: string): readonly Issue[] {
+  const explainer = new Explainer(reader, mode);
   explainer.look(shape, value, pointer);
   return explainer.issues;
 }
 
 class Explainer {
   readonly issues: Issue[] = [];
-  readonly #shapes: Shapes;
+  readonly #reader: ShapeReader;
   readonly #mode: Mode;
 
-  constructor(shapes: Shapes, mode: Mode) {
-    this.#shapes = shapes;
+  constructor(reader: ShapeReader, mode: Mode) {
+    this.#reader = reader;
     this.#mode = mode;
   }
 
+  get #isFull(): boolean {
+    return this.issues.length >= MOST_ISSUES;
+  }
+
   look(shape: Shape, value: unknown, pointer: string): void {
-    if (this.issues.length >= MOST_ISSUES) return;
+    if (this.#isFull) return;
     if (isAnything(shape)) {
       if (value === undefined) this.#say(pointer, 'type', 'must be a JSON value, but there is none');
       return;
     }
     switch (shape.kind) {
       case 'reference':
-        this.look(targetOf(shape, this.#shapes.definitions), value, pointer);
+        this.look(this.#reader.targetOf(shape), value, pointer);
         break;
       case 'object':
         this.#object(shape, value, pointer);
         break;
       case 'map':
-        if (this.#isObject(value, shape, pointer)) {
-          for (const [key, item] of Object.entries(value)) {
-            if (item !== undefined) this.look(shape.values, item, child(pointer, key));
-          }
-        }
+        this.#map(shape, value, pointer);
         break;
       case 'array':
         this.#array(shape, value, pointer);
@@ -56,7 +62,7 @@ class Explainer {
         this.#union(shape, value, pointer);
         break;
       case 'intersection': {
-        const merged = objectOf(shape, this.#shapes.definitions);
+        const merged = this.#reader.objectOf(shape);
         if (merged !== undefined) this.#object(merged, value, pointer);
         else for (const one of shape.members) this.look(one, value, pointer);
         break;
@@ -67,7 +73,7 @@ class Explainer {
   }
 
   #say(pointer: string, keyword: string, message: string): void {
-    if (this.issues.length < MOST_ISSUES) this.issues.push({ pointer, keyword, message });
+    if (!this.#isFull) this.issues.push({ pointer, keyword, message });
   }
 
   #isObject(value: unknown, shape: Shape, pointer: string): value is Members {
@@ -78,13 +84,24 @@ class Explainer {
 
   #object(shape: ObjectShape, value: unknown, pointer: string): void {
     if (!this.#isObject(value, shape, pointer)) return;
-    for (const [name, { required, shape: inner }] of Object.entries(shape.properties)) {
+    for (const [name, { required, shape: inner }] of this.#reader.propertiesOf(shape)) {
       if (value[name] !== undefined) this.look(inner, value[name], child(pointer, name));
       else if (required === true) this.#say(pointer, 'required', `must have "${name}": ${expectation(inner)}`);
     }
     if (this.#mode === LENIENT || shape.rest === 'free') return;
-    for (const [name, item] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
+      if (this.#isFull) return;
+      const item = value[name];
       if (item !== undefined && !Object.hasOwn(shape.properties, name)) this.#other(shape, name, item, pointer);
+    }
+  }
+
+  #map(shape: Shape & { readonly kind: 'map' }, value: unknown, pointer: string): void {
+    if (!this.#isObject(value, shape, pointer)) return;
+    for (const key of Object.keys(value)) {
+      if (this.#isFull) return;
+      const item = value[key];
+      if (item !== undefined) this.look(shape.values, item, child(pointer, key));
     }
   }
 
@@ -95,7 +112,7 @@ class Explainer {
       const shape = elsewhere[name];
       if (shape !== undefined) this.look(shape, item, place);
     } else if (Object.hasOwn(foreign, name)) {
-      this.#say(place, 'revision', `"${name}" exists here ${foreign[name]}, not in ${this.#shapes.revision}`);
+      this.#say(place, 'revision', `"${name}" exists here ${foreign[name]}, not in ${this.#reader.revision}`);
     } else if (this.#mode === CLOSED && (rest === 'sealed' || (rest === 'meta' && isReserved(name)))) {
       this.#say(place, 'additionalProperties', `"${name}" exists here in no revision`);
     }
@@ -109,23 +126,20 @@ class Explainer {
     if (shape.maxItems !== undefined && value.length > shape.maxItems) {
       this.#say(pointer, 'maxItems', `must have at most ${shape.maxItems} elements, not ${value.length}`);
     }
-    for (let i = 0; i < value.length && this.issues.length < MOST_ISSUES; i++) {
+    for (let i = 0; i < value.length && !this.#isFull; i++) {
       this.look(shape.items, value[i], `${pointer}/${i}`);
     }
   }
 
   #union(union: UnionShape, value: unknown, pointer: string): void {
-    const arrays = union.members.filter(({ kind }) => kind === 'array');
-    if (arrays.length > 0 && arrays.length < union.members.length) {
-      const isArray = Array.isArray(value);
-      const members = isArray ? arrays : union.members.filter(({ kind }) => kind !== 'array');
-      this.#among({ ...union, members }, value, pointer);
-    } else this.#among(union, value, pointer);
+    const { arrays, others } = this.#reader.splitOf(union);
+    const isMixed = arrays.members.length > 0 && others.members.length > 0;
+    this.#among(isMixed ? (Array.isArray(value) ? arrays : others) : union, value, pointer);
   }
 
   #among(union: UnionShape, value: unknown, pointer: string): void {
     const { members, foreign = {} } = union;
-    const tags = tagsOf(members, this.#shapes.definitions);
+    const tags = this.#reader.tagsOf(union);
     if (tags === undefined) {
       this.#nearest(union, members, value, pointer);
       return;
@@ -134,11 +148,13 @@ class Explainer {
     const tag = value[tags.property];
     const told = typeof tag === 'string' || tag === undefined ? tags.members.get(tag) : undefined;
     if (told !== undefined) {
-      const candidates = members.filter((_, index) => told.includes(index));
-      this.#nearest(union, candidates, value, pointer);
+      const candidates = told.map((index) => members[index]).filter((member) => member !== undefined);
+      const [only, ...others] = candidates;
+      if (only !== undefined && others.length === 0) this.look(only, value, pointer);
+      else this.#nearest(union, candidates, value, pointer);
     } else if (tag === undefined) this.#say(pointer, 'required', `must have "${tags.property}": ${expectation(union)}`);
     else if (typeof tag === 'string' && Object.hasOwn(foreign, tag)) {
-      const message = `"${tag}" exists here ${foreign[tag]}, not in ${this.#shapes.revision}`;
+      const message = `"${tag}" exists here ${foreign[tag]}, not in ${this.#reader.revision}`;
       this.#say(child(pointer, tags.property), 'revision', message);
     } else {
       const known = [...tags.members.keys()].filter((one) => one !== undefined);
@@ -150,7 +166,7 @@ class Explainer {
   #nearest(union: UnionShape, members: readonly Shape[], value: unknown, pointer: string): void {
     let fewest: readonly Issue[] | undefined;
     for (const member of members) {
-      const issues = explain(this.#shapes, member, value, this.#mode, pointer);
+      const issues = explainWith(this.#reader, member, value, this.#mode, pointer);
       if (issues.length === 0) return;
       if (fewest === undefined || issues.length < fewest.length) fewest = issues;
     }
@@ -170,12 +186,13 @@ class Explainer {
       }
       case 'number':
       case 'integer': {
-        const number = numberOf(value);
-        if (number === undefined || !(shape.kind === 'integer' ? Number.isInteger(number) : Number.isFinite(number)))
-          break;
+        const text = numberTextOf(value);
+        if (text === undefined || (shape.kind === 'integer' && !isIntegerText(text))) break;
         const { minimum, maximum } = shape;
-        if (minimum !== undefined && number < minimum) this.#say(pointer, 'minimum', `must be at least ${minimum}`);
-        if (maximum !== undefined && number > maximum) this.#say(pointer, 'maximum', `must be at most ${maximum}`);
+        if (minimum !== undefined && compareTexts(text, String(minimum)) < 0)
+          this.#say(pointer, 'minimum', `must be at least ${minimum}`);
+        if (maximum !== undefined && compareTexts(text, String(maximum)) > 0)
+          this.#say(pointer, 'maximum', `must be at most ${maximum}`);
         return;
       }
       case 'boolean':
@@ -183,7 +200,7 @@ class Explainer {
         if (shape.kind === 'null' ? value === null : typeof value === 'boolean') return;
         break;
       case 'constant':
-        if ((typeof shape.value === 'number' ? numberOf(value) : value) === shape.value) return;
+        if (isConstant(shape.value, value)) return;
         this.#say(pointer, 'const', `must be ${expectation(shape)}`);
         return;
       case 'choice':
@@ -197,7 +214,14 @@ class Explainer {
   }
 }
 
+function isConstant(constant: string | number, value: unknown): boolean {
+  if (value === constant) return true;
+  const text = typeof constant === 'number' ? numberTextOf(value) : undefined;
+  return text !== undefined && compareTexts(text, String(constant)) === 0;
+}
+
 /** The pointer of a member. */
 export function child(pointer: string, name: string): string {
+  if (!/[~/]/.test(name)) return `${pointer}/${name}`;
   return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { KEEPS_RAW_NUMBERS, type JsonValue, parseJson, plainTwin, REVISIONS } from '@mcpx/protocol';
+import { type JsonObject, type JsonValue, KEEPS_RAW_NUMBERS, parseJson, plainTwin, REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import { compileDocument } from '../compile-document.fixture.ts';
 import { sampleOf } from '../../scripts/samples.ts';
@@ -116,6 +116,48 @@ describe.each(REVISIONS)('refereeFor > %s', (revision) => {
     expect(referee.params('tools/call', { name: 'n', arguments: id }).ok).toBe(false);
   });
 
+  it.runIf(KEEPS_RAW_NUMBERS)('looks at every digit of a raw number', () => {
+    const id = (text: string): boolean => referee.definition('RequestId', parseJson(text)).ok;
+    expect(['9007199254740993.5', '12345678901234567890.1', '-9007199254740993.5', '1e-400'].filter(id)).toEqual([]);
+    const integers = ['9007199254740993', '9007199254740993.0', '900719925474099350e-1', '1e400', '-1E+400'];
+    expect(integers.filter((text) => !id(text))).toEqual([]);
+    const priority = (text: string): boolean =>
+      referee.definition('ModelPreferences', { costPriority: parseJson(text) }).ok;
+    const outside = ['1.000000000000000000001', '-0.000000000000000000001', '-1e-400', '1e400', '-1e400'];
+    expect(outside.filter(priority)).toEqual([]);
+    const inside = ['1.000000000000000000000', '0.999999999999999999999', '1e-400', '0.000000000000000000000'];
+    expect(inside.filter((text) => !priority(text))).toEqual([]);
+  });
+
+  it.runIf(KEEPS_RAW_NUMBERS)(
+    'takes a number beyond all doubles for a number, and what JSON cannot have for none',
+    () => {
+      const { _meta } = sampleOf({ kind: 'reference', name: 'ProgressNotificationParams' }, shapes) as JsonObject;
+      const params = (progress: unknown): Verdict =>
+        referee.params('notifications/progress', {
+          ...(_meta === undefined ? {} : { _meta }),
+          progressToken: 1,
+          progress,
+        });
+      expect(params(parseJson('1e400'))).toEqual({ ok: true });
+      for (const none of [Infinity, -Infinity, NaN]) {
+        expect(issuesOf(params(none))).toMatchObject([{ pointer: '/progress', keyword: 'type' }]);
+      }
+    },
+  );
+
+  it('takes responses from the sides that are asked [C-BASE-08]', () => {
+    const methods = methodsFor(revision);
+    const responses = [
+      { jsonrpc: '2.0', id: 1, result: { resultType: 'complete' } },
+      { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'm' } },
+    ];
+    for (const response of responses) {
+      expect(referee.message(response, 'server').ok).toBe(methods.client.requests.length > 0);
+      expect(referee.message(response, 'client').ok).toBe(methods.server.requests.length > 0);
+    }
+  });
+
   it('judges what nests deeply without running out of stack', () => {
     let deep: JsonValue = {};
     for (let i = 0; i < 50_000; i++) deep = { deep };
@@ -133,6 +175,67 @@ describe.each(REVISIONS)('refereeFor > %s', (revision) => {
     expect(issuesOf(verdict).length).toBeLessThan(100);
   });
 
+  it('tells a bounded number of issues of a batch too, and each of them once', () => {
+    const broken = { jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta: { progressToken: {} } } };
+    const verdict = referee.message(
+      Array.from({ length: 100_000 }, () => broken),
+      'client',
+    );
+    expect(issuesOf(verdict).length).toBeGreaterThan(0);
+    expect(issuesOf(verdict).length).toBeLessThan(100);
+    for (const method of ['tools/call', 'notifications/progress']) {
+      const params = { _meta: 5, name: 5, progress: 'x', progressToken: 1 };
+      const issues = issuesOf(referee.params(method, params, { strict: 'closed' }));
+      const places = issues.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
+      expect(places).toContain('/_meta type');
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+
+  it('looks no further once it has told enough', () => {
+    let reads = 0;
+    const counted = (value: object): object =>
+      new Proxy(value, {
+        get: (target, key) => {
+          reads++;
+          return Reflect.get(target, key);
+        },
+      });
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 5]));
+    const closed = { strict: 'closed' } as const;
+    const hostile: readonly (readonly [string, object])[] = [
+      ['Prompt', counted({ name: 'n', ...many })],
+      ['PromptReference', counted({ type: 'ref/prompt', name: 'n', ...many })],
+      ['GetPromptRequest', { method: 'prompts/get', params: { name: 'n', arguments: counted(many) } }],
+      ['ListPromptsResult', { prompts: counted(Array.from({ length: 10_000 }, () => 5)) }],
+    ];
+    for (const [name, value] of hostile) {
+      reads = 0;
+      const issues = issuesOf(referee.definition(name, value, closed));
+      expect(issues.length).toBeLessThan(100);
+      expect([name, reads < 500]).toEqual([name, true]);
+    }
+  });
+
+  it('takes for a no to a long list about the time that parsing it takes', () => {
+    const lists: readonly (readonly [string, string, JsonValue, JsonValue])[] = [
+      ['CallToolResult', 'content', { type: 'text', text: 'some line' }, { type: 'text', text: 5 }],
+      ['ListResourcesResult', 'resources', { uri: 'file:///a', name: 'n' }, 5],
+      ['GetPromptResult', 'messages', { role: 'user', content: { type: 'text', text: 'some line' } }, 5],
+    ];
+    for (const [name, property, good, bad] of lists) {
+      const text = JSON.stringify({
+        ...(sampleOf({ kind: 'reference', name }, shapes) as object),
+        [property]: [...Array.from({ length: 20_000 }, () => good), bad],
+      });
+      const value: unknown = JSON.parse(text);
+      const parsing = bestTimeOf(() => JSON.parse(text));
+      const refusing = bestTimeOf(() => referee.definition(name, value));
+      expect(referee.definition(name, value).ok).toBe(false);
+      expect([name, refusing < 10 * parsing]).toEqual([name, true]);
+    }
+  });
+
   it('never repeats the value that it refuses', () => {
     const secret = 'hunter2';
     const values = [{ name: { secret } }, { arguments: [secret] }, secret, { name: 'n', arguments: { a: { secret } } }];
@@ -140,6 +243,14 @@ describe.each(REVISIONS)('refereeFor > %s', (revision) => {
       const verdict = referee.params('prompts/get', value, { strict: 'closed' });
       expect(verdict.ok).toBe(false);
       expect(JSON.stringify(verdict)).not.toContain(secret);
+    }
+  });
+
+  it('names what it wants with the right article', () => {
+    for (const name of named) {
+      const sentences = issuesOf(referee.definition(name, Symbol.iterator)).map(({ message }) => message);
+      sentences.push(...issuesOf(referee.definition(name, {})).map(({ message }) => message));
+      expect(sentences.filter((sentence) => /\ba [aeioAEIO]|\ban [^aeioAEIO]/.test(sentence))).toEqual([]);
     }
   });
 
@@ -234,6 +345,30 @@ describe('refereeFor', () => {
   });
 });
 
+describe('refereeFor > 2025-11-25', () => {
+  const referee = refereeFor('2025-11-25');
+  const now = '2025-11-25T10:30:00Z';
+  const task = { taskId: 't', status: 'working', createdAt: now, lastUpdatedAt: now, ttl: null };
+  const results: Readonly<Record<string, JsonObject>> = {
+    'tools/call': { content: [] },
+    'sampling/createMessage': { role: 'user', model: 'm', content: { type: 'text', text: 't' } },
+    'elicitation/create': { action: 'cancel' },
+  };
+
+  it.each(Object.entries(results))('takes a result of %s that has a "task" for what it is', (method, result) => {
+    for (const strict of [false, true]) {
+      expect(referee.result(method, { ...result, task: 'mine' }, { strict })).toEqual({ ok: true });
+      expect(referee.result(method, { task }, { strict })).toEqual({ ok: true });
+    }
+    expect(issuesOf(referee.result(method, { ...result, task: 'mine' }, { strict: 'closed' }))).toMatchObject([
+      { pointer: '/task', keyword: 'additionalProperties' },
+    ]);
+    expect(issuesOf(referee.result(method, { task: { ...task, status: 'tired' } }))).toMatchObject([
+      { pointer: '/task/status', keyword: 'enum' },
+    ]);
+  });
+});
+
 describe('Referee.with > tasks', () => {
   const plain = refereeFor('2026-07-28');
   const referee = plain.with(tasks);
@@ -273,6 +408,10 @@ describe('Referee.with > tasks', () => {
     expect(issuesOf(referee.result('tools/call', { resultType: 'task', status: 'working' })).length).toBeGreaterThan(0);
     expect(referee.result('prompts/get', created).ok).toBe(false);
     expect(referee.result('tools/call', { resultType: 'complete', content: [] }, closed)).toEqual({ ok: true });
+    const response = { jsonrpc: '2.0', id: 1, result: created };
+    expect(referee.definition('CallToolResultResponse', response, closed)).toEqual({ ok: true });
+    expect(referee.definition('GetPromptResultResponse', response, closed).ok).toBe(false);
+    expect(plain.definition('CallToolResultResponse', response, closed).ok).toBe(false);
   });
 
   it('knows what is added to subscriptions', () => {
@@ -307,6 +446,17 @@ describe('Referee.with > tasks', () => {
     expect(refereeFor(revision).with(tasks)).toBe(refereeFor(revision));
   });
 });
+
+/** Milliseconds, of the best of some runs. */
+function bestTimeOf(run: () => unknown): number {
+  return Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    }),
+  );
+}
 
 /** A value with one place of it, chosen by chance, replaced, removed, or given something more. */
 function bent(value: JsonValue, next: () => number): JsonValue {

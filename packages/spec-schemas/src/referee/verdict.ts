@@ -1,3 +1,6 @@
+/** Who sends a message. */
+export type Direction = 'client' | 'server';
+
 /** One thing that is wrong, and where. */
 export interface Issue {
   /** JSON Pointer (RFC 6901) into the value; `''` is the whole. What is missing is told at the object that lacks it. */

@@ -129,7 +129,7 @@ export function expectation(shape: Shape): string {
     case 'intersection':
       return 'an object';
     case 'reference':
-      return `a ${shape.name}`;
+      return `${/^[AEIO]/.test(shape.name) ? 'an' : 'a'} ${shape.name}`;
     case 'union':
       return [...new Set(shape.members.map(expectation))].join(' or ');
     default:

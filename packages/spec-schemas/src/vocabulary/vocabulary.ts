@@ -111,7 +111,10 @@ function responsesOf(vocabulary: Vocabulary): Vocabulary {
   const responses: Record<string, Definition> = {};
   for (const [name, { message }] of Object.entries(vocabulary)) {
     if (message?.kind !== 'request' || within(message.client, modern).length === 0) continue;
-    const result: Type = union(variant(message.mayAsk, ref('InputRequiredResult')), ref(message.result));
+    const tasks = message.mayBeTask
+      .filter(({ resultType }) => resultType !== undefined)
+      .map(({ in: range }) => variant(range, ref('CreateTaskResult')));
+    const result: Type = union(variant(message.mayAsk, ref('InputRequiredResult')), ...tasks, ref(message.result));
     responses[name.replace(/Request$/, 'ResultResponse')] = define(
       object({ jsonrpc: required(constant('2.0')), id: required(ref('RequestId')), result: required(result) }),
       { in: modern },

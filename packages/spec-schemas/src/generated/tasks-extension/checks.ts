@@ -836,6 +836,30 @@ function isServerResult(v: unknown, m: Mode): boolean {
   return isEmptyResult(v, m) || isInputRequiredResult(v, m) || isDiscoverResult(v, m) || isListResourcesResult(v, m) || isListResourceTemplatesResult(v, m) || isReadResourceResult(v, m) || isListPromptsResult(v, m) || isGetPromptResult(v, m) || isListToolsResult(v, m) || isCallToolResult(v, m) || isCreateTaskResult(v, m) || isCompleteResult(v, m) || isSubscriptionsListenResult(v, m) || isGetTaskResult(v, m) || isCancelTaskResult(v, m) || isUpdateTaskResult(v, m);
 }
 
+function isCallToolResultResponse(v: unknown, m: Mode): boolean {
+  return (
+    isObject(v) &&
+    v.jsonrpc === '2.0' &&
+    isRequestId(v.id, m) &&
+    isCallToolResultResponse_result(v.result, m) &&
+    (m !== CLOSED || hasOnlyCallToolResultResponse(v))
+  );
+}
+
+function isCallToolResultResponse_result(v: unknown, m: Mode): boolean {
+  return isInputRequiredResult(v, m) || isCreateTaskResult(v, m) || isCallToolResult(v, m);
+}
+
+function hasOnlyCallToolResultResponse(v: Members): boolean {
+  for (const key in v) {
+    switch (key) {
+      case 'jsonrpc': case 'id': case 'result': continue;
+      default: if (v[key] !== undefined) return false;
+    }
+  }
+  return true;
+}
+
 function isGetTaskResultResponse(v: unknown, m: Mode): boolean {
   return (
     isObject(v) &&
@@ -925,6 +949,7 @@ export const definitions: Readonly<Record<string, Check>> = {
   ClientRequest: isClientRequest,
   ServerNotification: isServerNotification,
   ServerResult: isServerResult,
+  CallToolResultResponse: isCallToolResultResponse,
   GetTaskResultResponse: isGetTaskResultResponse,
   CancelTaskResultResponse: isCancelTaskResultResponse,
   UpdateTaskResultResponse: isUpdateTaskResultResponse,

@@ -300,6 +300,13 @@ export type ServerNotification = CancelledNotification | ProgressNotification | 
 /** `ServerResult` is defined in every revision. */
 export type ServerResult = EmptyResult | InputRequiredResult | DiscoverResult | ListResourcesResult | ListResourceTemplatesResult | ReadResourceResult | ListPromptsResult | GetPromptResult | ListToolsResult | CallToolResult | CreateTaskResult | CompleteResult | SubscriptionsListenResult | GetTaskResult | CancelTaskResult | UpdateTaskResult;
 
+/** `CallToolResultResponse` is defined since 2026-07-28. */
+export type CallToolResultResponse = {
+  readonly jsonrpc: '2.0';
+  readonly id: RequestId;
+  readonly result: InputRequiredResult | CreateTaskResult | CallToolResult;
+};
+
 /** `GetTaskResultResponse` is defined since 2026-07-28. */
 export type GetTaskResultResponse = {
   readonly jsonrpc: '2.0';

@@ -10,6 +10,7 @@ export const tasks: Extension = {
 };
 
 export type {
+  CallToolResultResponse,
   CancelTaskRequest,
   CancelTaskResult,
   CancelTaskResultResponse,
