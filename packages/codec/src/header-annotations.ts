@@ -20,7 +20,8 @@ export interface HeaderField {
  * - `wrong-type` the parameter's `type` is not exactly `string`, `integer` or `boolean`;
  * - `unreachable` it does not stand at a parameter that `properties` alone lead to;
  * - `too-deep` it stands more than 256 properties deep;
- * - `too-large` the schema has more than 500,000 sub-schemas, and was not looked at to its end.
+ * - `too-large` the schema has more than 500,000 sub-schemas, and was not looked at to its end;
+ * - `too-many` there are more than 32 faults: the rest of the schema was not looked at.
  */
 export type AnnotationReason =
   | 'not-a-string'
@@ -29,11 +30,12 @@ export type AnnotationReason =
   | 'wrong-type'
   | 'unreachable'
   | 'too-deep'
-  | 'too-large';
+  | 'too-large'
+  | 'too-many';
 
 export interface AnnotationFault {
   readonly reason: AnnotationReason;
-  /** JSON Pointer (RFC 6901) to the annotated schema. */
+  /** JSON Pointer (RFC 6901) to the annotated schema; one of more than 2,000 characters is cut, and ends in `…`. */
   readonly pointer: string;
   /** A sentence for people. */
   readonly message: string;
@@ -43,25 +45,30 @@ export type HeaderScan =
   | { readonly ok: true; readonly fields: readonly HeaderField[] }
   | { readonly ok: false; readonly faults: readonly AnnotationFault[] };
 
-const ANNOTATION = 'x-mcp-header';
+/** The keyword of the annotation. */
+export const ANNOTATION = 'x-mcp-header';
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const MAX_PATH = 256;
 /** A schema of 1 MB of text has fewer; one that refers to its own parts as objects may unfold without end. */
 const MAX_SCHEMAS = 500_000;
+/** A schema that is nothing but faults must not become more text than it has itself. */
+const MAX_FAULTS = 32;
+const MAX_POINTER = 2_000;
 
 /** One sub-schema on the walk, with the way back to the root. */
 interface Visit {
   readonly schema: object;
-  readonly pointer: string;
-  /** The visit of the schema whose `properties` have this one; `undefined` where another keyword led here. */
-  readonly owner: Visit | undefined;
-  readonly property: string;
+  readonly parent: Visit | undefined;
+  readonly keyword: string;
+  /** The property or index below the keyword. */
+  readonly key: string | undefined;
   /** How many properties lead here; -1 where the way is not of `properties` alone. */
   readonly depth: number;
 }
 
 /**
- * Finds the `x-mcp-header` annotations of a tool's input schema: the fields to mirror, or every fault.
+ * Finds the `x-mcp-header` annotations of a tool's input schema: the fields to mirror, or the faults, of which
+ * the first 32 are told.
  *
  * One fault makes the whole tool invalid; a client leaves it out of the list and says why. The walk visits every position
  * of a sub-schema and no data, so that neither an annotation under `items` goes unnoticed nor a *property* of that name is
@@ -78,12 +85,12 @@ export function scanHeaderAnnotations(inputSchema: unknown): HeaderScan {
 class Scan {
   readonly fields: HeaderField[] = [];
   readonly faults: AnnotationFault[] = [];
-  /** The pointer of the first annotation of each name, in lower case. */
-  readonly #names = new Map<string, string>();
+  /** The name of each annotation so far, in lower case. */
+  readonly #names = new Set<string>();
 
   walk(root: object): void {
     const stack: (Visit | { readonly leave: object })[] = [
-      { schema: root, pointer: '', owner: undefined, property: '', depth: 0 },
+      { schema: root, parent: undefined, keyword: '', key: undefined, depth: 0 },
     ];
     // A schema of objects that contain each other is cut where it comes back to itself.
     const entered = new Set<object>();
@@ -95,10 +102,15 @@ class Scan {
       }
       if (entered.has(next.schema)) continue;
       if (++count > MAX_SCHEMAS) {
-        this.#fault('too-large', '', `the schema has more than ${MAX_SCHEMAS} sub-schemas`);
+        this.#fault('too-large', undefined, `the schema has more than ${MAX_SCHEMAS} sub-schemas`);
         return;
       }
       this.#look(next);
+      if (this.faults.length > MAX_FAULTS) {
+        this.faults.length = MAX_FAULTS;
+        this.#fault('too-many', undefined, `there are more than ${MAX_FAULTS} faults`);
+        return;
+      }
       const children = subSchemas(next.schema);
       if (children.length === 0) continue;
       entered.add(next.schema);
@@ -108,51 +120,59 @@ class Scan {
   }
 
   #look(visit: Visit): void {
-    const { schema, pointer, depth } = visit;
+    const { schema, depth } = visit;
     const { [ANNOTATION]: name, type } = schema as { readonly [ANNOTATION]?: unknown; readonly type?: unknown };
     if (name === undefined) return;
     const before = this.faults.length;
-    if (typeof name !== 'string') this.#fault('not-a-string', pointer, `${ANNOTATION} must be a string`);
+    if (typeof name !== 'string') this.#fault('not-a-string', visit, `${ANNOTATION} must be a string`);
     else if (!TOKEN.test(name)) {
-      this.#fault('not-a-token', pointer, `${ANNOTATION} must be a name that a header can have: letters, digits, -_.`);
-    } else this.#register(name, pointer);
+      this.#fault('not-a-token', visit, `${ANNOTATION} must be a name that a header can have: letters, digits, -_.`);
+    } else this.#register(name, visit);
     if (depth < 1) {
-      this.#fault('unreachable', pointer, `${ANNOTATION} must stand at a parameter that "properties" alone lead to`);
+      this.#fault('unreachable', visit, `${ANNOTATION} must stand at a parameter that "properties" alone lead to`);
     } else if (depth > MAX_PATH) {
-      this.#fault('too-deep', pointer, `${ANNOTATION} stands deeper than ${MAX_PATH} properties`);
+      this.#fault('too-deep', visit, `${ANNOTATION} stands deeper than ${MAX_PATH} properties`);
     }
     if (type !== 'string' && type !== 'integer' && type !== 'boolean') {
-      this.#fault('wrong-type', pointer, `${ANNOTATION} needs the type string, integer or boolean`);
+      this.#fault('wrong-type', visit, `${ANNOTATION} needs the type string, integer or boolean`);
     } else if (typeof name === 'string' && this.faults.length === before) {
       this.fields.push({ name, header: `Mcp-Param-${name}`, path: pathOf(visit), type });
     }
   }
 
-  #register(name: string, pointer: string): void {
+  #register(name: string, visit: Visit): void {
     const key = name.toLowerCase();
-    const first = this.#names.get(key);
-    if (first === undefined) this.#names.set(key, pointer);
-    else this.#fault('duplicate', pointer, `${ANNOTATION} names a header that another parameter already has`);
+    if (!this.#names.has(key)) this.#names.add(key);
+    else this.#fault('duplicate', visit, `${ANNOTATION} names a header that another parameter already has`);
   }
 
-  #fault(reason: AnnotationReason, pointer: string, message: string): void {
-    this.faults.push({ reason, pointer, message });
+  #fault(reason: AnnotationReason, visit: Visit | undefined, message: string): void {
+    this.faults.push({ reason, pointer: visit === undefined ? '' : pointerTo(visit), message });
   }
 }
 
 function visitOf({ schema, keyword, key }: SubSchema, parent: Visit): Visit {
-  const place = `${parent.pointer}/${escapeToken(keyword)}`;
-  const pointer = key === undefined ? place : `${place}/${escapeToken(key)}`;
-  const isProperty = keyword === 'properties' && key !== undefined && parent.depth >= 0;
-  return isProperty
-    ? { schema, pointer, owner: parent, property: key, depth: parent.depth + 1 }
-    : { schema, pointer, owner: undefined, property: '', depth: -1 };
+  const isProperty = keyword === 'properties' && parent.depth >= 0;
+  return { schema, parent, keyword, key, depth: isProperty ? parent.depth + 1 : -1 };
+}
+
+function wayTo(visit: Visit): readonly Visit[] {
+  const way: Visit[] = [];
+  for (let at = visit; at.parent !== undefined; at = at.parent) way.push(at);
+  return way.reverse();
 }
 
 function pathOf(visit: Visit): readonly string[] {
-  const path: string[] = [];
-  for (let at = visit; at.owner !== undefined; at = at.owner) path.push(at.property);
-  return path.reverse();
+  return wayTo(visit).map(({ key = '' }) => key);
+}
+
+function pointerTo(visit: Visit): string {
+  let pointer = '';
+  for (const { keyword, key } of wayTo(visit)) {
+    pointer += `/${escapeToken(keyword)}${key === undefined ? '' : `/${escapeToken(key)}`}`;
+    if (pointer.length > MAX_POINTER) return `${pointer.slice(0, MAX_POINTER).toWellFormed()}…`;
+  }
+  return pointer;
 }
 
 /** RFC 6901 §3. */

@@ -29,10 +29,11 @@ export function encodeHeaderValue(text: string): string {
 }
 
 /**
- * The text that a received header value stands for; `undefined` where no sender that keeps to the rules sends it.
+ * The text that a received header value stands for; `undefined` where two readers may understand it differently.
  *
- * White space around the value is no part of it. Refused are characters that a header cannot carry, and a sentinel whose
- * alphabet, padding or UTF-8 is broken: a value that two readers may understand differently must not pass.
+ * Those are values with characters that a header cannot carry, and a sentinel whose alphabet, padding or UTF-8 is broken.
+ * White space around the value is no part of it, and a sentinel around what needs none is read like any other. See
+ * 2026-07-28 `basic/transports/streamable-http`, Value Encoding.
  */
 export function decodeHeaderValue(value: string): string | undefined {
   const text = stripWhiteSpace(value);

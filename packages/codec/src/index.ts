@@ -6,3 +6,4 @@ export { decodeHeaderValue, encodeHeaderValue } from './header-value.ts';
 export { paramHeaders } from './param-headers.ts';
 export type { HeaderSource } from './received-headers.ts';
 export { standardHeaders } from './standard-headers.ts';
+export { withoutHeaderAnnotations } from './without-header-annotations.ts';
