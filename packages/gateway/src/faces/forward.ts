@@ -116,7 +116,13 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
   const upstream = createUpstreamCall(call, lease, {
     isIdempotent: call.method === 'tools/call' && typeof name === 'string' && isIdempotent(key, name),
     passesExtensions: !isNamed,
-    tell: (method, params) => addressees.tell(key, method, params),
+    tell(method, params) {
+      if (addressees.tell(key, method, params)) return true;
+      if (method !== 'notifications/elicitation/complete') return false;
+      // Who was asked in the caller's place waits for this.
+      nobody.broker?.completed(key, params['elicitationId']);
+      return true;
+    },
   });
   return guarded(upstream, async () => {
     tasks.check(key, call, route.params, client.peer);

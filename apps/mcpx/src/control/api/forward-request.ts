@@ -55,7 +55,15 @@ export async function forwardRequest(
   };
   try {
     using lease = await pool.acquire(server, { signal });
-    const options = { signal, onInput, capabilities: CAPABILITIES, ...(timeoutMs !== undefined && { timeoutMs }) };
+    const options: CallOptions = {
+      signal,
+      onInput,
+      capabilities: CAPABILITIES,
+      onNotification(notice, told) {
+        if (notice === 'notifications/elicitation/complete') broker.completed(server, told['elicitationId']);
+      },
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    };
     tell({ kind: 'result', result: await ask(lease.client, method, params, options) });
   } catch (error) {
     tell({ kind: 'error', error: toWire(error) });
