@@ -4,6 +4,7 @@ import type { Compiler, Dialect, JsonSchemaDialect, Judge, LoadedDialect } from 
 import type { Issue } from '../referee/verdict.ts';
 import { FORMATS } from './formats.ts';
 import { type JsonSchemaLimits, resolveLimits } from './limits.ts';
+import { OWN_KEYWORDS } from './own-keywords.ts';
 import { type PreparedSchema, prepareSchema, STEP_KEYWORD } from './prepare.ts';
 import { issueOf } from './sentence.ts';
 import { type JsonSchemaVerdict, type SchemaFault, SchemaRefusal } from './verdict.ts';
@@ -109,9 +110,13 @@ function judgeFor(
     ownProperties: true,
     validateFormats: formats === 'assert',
     ...(formats === 'assert' ? { formats: FORMATS } : {}),
-    code: { regExp: boundedPattern(maxPatternInput), optimize: false },
+    code: { regExp: boundedPattern(maxPatternInput), optimize: false, process: compiledAtOnce },
   });
   if (usesMetaSchema && metaSchema !== undefined) compiler.addMetaSchema(metaSchema);
+  for (const own of OWN_KEYWORDS) {
+    if (typeof own.keyword === 'string') compiler.removeKeyword(own.keyword);
+    compiler.addKeyword(own);
+  }
   const steps = countSteps(compiler, dialect.firstKeyword, maxReferences);
   const judge: Judge = compiler.compile(schema);
   return (value) => {
@@ -125,6 +130,14 @@ function judgeFor(
       return refused(error, new Map());
     }
   };
+}
+
+/**
+ * A schema with a thousand properties nests deeper than the engine can parse. In parentheses the function is parsed when it
+ * is made, so that this is told of the schema and not of the first value.
+ */
+function compiledAtOnce(code: string): string {
+  return `${code.replace('return function ', 'return (function ')})`;
 }
 
 /** Without a count, 40 definitions that each refer twice to the next are judged for ever. */
@@ -187,7 +200,12 @@ function refused(
 }
 
 function refusalOf(error: unknown, references: ReadonlyMap<string, string>): SchemaRefusal {
-  if (error instanceof RangeError) return overLimit('', 'the schema is too large for the compiler: split its objects');
+  if (error instanceof RangeError) {
+    return overLimit(
+      '',
+      'one object of the schema has too many keywords or properties: move some to $defs, joined by allOf',
+    );
+  }
   if (typeof error === 'object' && error !== null && 'missingRef' in error) {
     const missing = String(error.missingRef);
     const [text, pointer] = [...references].find(([reference]) => missing.endsWith(reference)) ?? [missing, ''];

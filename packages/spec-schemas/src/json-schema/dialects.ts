@@ -10,6 +10,7 @@ export type Judge = ((value: unknown) => unknown) & { errors?: ErrorObject[] | n
 export interface Compiler {
   compile(schema: Record<string, unknown> | boolean): Judge;
   addKeyword(definition: FuncKeywordDefinition): unknown;
+  removeKeyword(keyword: string): unknown;
   addMetaSchema(schema: object): unknown;
   getSchema(uri: string): Judge | undefined;
 }

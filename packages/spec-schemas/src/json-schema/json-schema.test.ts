@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rawNumber } from '@mcpx/protocol';
-import { jsonSchemaFor, type JsonSchemaOptions, type JsonSchemaVerdict, validateJson } from './index.ts';
+import {
+  jsonSchemaFor,
+  type JsonSchemaLimits,
+  type JsonSchemaOptions,
+  type JsonSchemaVerdict,
+  validateJson,
+} from './index.ts';
 
 const DIALECTS = {
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
@@ -13,6 +19,10 @@ const DIALECTS = {
 async function reasonOf(schema: unknown, value: unknown = 1, options: JsonSchemaOptions = {}): Promise<string> {
   const verdict = await validateJson(schema, value, options);
   return verdict.ok ? 'ok' : verdict.reason;
+}
+
+function names(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `p${index}`);
 }
 
 function issuesOf(verdict: JsonSchemaVerdict): readonly string[] {
@@ -85,11 +95,78 @@ describe('validateJson', () => {
       ).toBe('invalid');
     });
 
+    it('takes elements for the same as JSON Schema does, in a time that grows with the list', async () => {
+      const unique = { $schema, uniqueItems: true };
+      const same = [
+        [1, 1],
+        [1, -0, 0],
+        [
+          { a: 1, b: [2] },
+          { b: [2], a: 1 },
+        ],
+        ['', ''],
+        [[], []],
+      ];
+      const different = [
+        [1, '1'],
+        [true, 1, 'true'],
+        [null, 0, false, '', [], {}],
+        [{ a: 1 }, { a: 2 }],
+        [[1], [[1]]],
+      ];
+      const tricky = [['a,b'], ['a', 'b'], ['["a"]'], { a: 1, b: 1 }, { 'a":1,"b': 1 }];
+      for (const items of same) expect(issuesOf(await validateJson(unique, items))).toEqual([' uniqueItems']);
+      for (const items of [...different, tricky]) expect(await reasonOf(unique, items)).toBe('ok');
+      expect(await reasonOf({ $schema, uniqueItems: false }, [1, 1])).toBe('ok');
+      const many = Array.from({ length: 20_000 }, (_, index) => ({ index, more: [index] }));
+      expect(await reasonOf(unique, many)).toBe('ok');
+      expect(await reasonOf(unique, [...many, { more: [7], index: 7 }])).toBe('invalid');
+    });
+
+    it('divides decimal numbers as they are written', async () => {
+      const multiples = [
+        [19.99, 0.01],
+        [0.3, 0.1],
+        [1.1, 1.1],
+        [-4.35, 0.05],
+        [1e308, 0.5],
+        [0, 0.01],
+        [7e-324, 7e-324],
+        [9e15, 3],
+        [1e21, 10],
+        [0.0075, 0.0001],
+      ] as const;
+      const others = [
+        [19.995, 0.01],
+        [0.35, 0.1],
+        [1, 0.3],
+        [4, 3],
+        [1e308, 0.123456789],
+        [0.00751, 0.0001],
+      ] as const;
+      for (const [value, multipleOf] of multiples) expect(await reasonOf({ $schema, multipleOf }, value)).toBe('ok');
+      for (const [value, multipleOf] of others) {
+        expect(issuesOf(await validateJson({ $schema, multipleOf }, value))).toEqual([' multipleOf']);
+      }
+      expect(await reasonOf({ $schema, multipleOf: 0 }, 1)).toBe('invalid-schema');
+    });
+
     it('takes names that every object inherits for what they are', async () => {
       expect(await reasonOf({ $schema, required: ['toString'] }, {})).toBe('invalid');
       expect(await reasonOf({ $schema, properties: { constructor: { type: 'string' } } }, {})).toBe('ok');
       expect(await reasonOf(JSON.parse('{"properties":{"__proto__":{"type":"string"}}}'), {})).toBe('ok');
     });
+  });
+
+  it('says of a schema that is too wide for the compiler what is wrong, before any value comes', async () => {
+    const wide = { properties: Object.fromEntries(names(1_990).map((name) => [name, { type: 'string' }])) };
+    for (const schema of [wide, { properties: { a: { $ref: '#/$defs/w' } }, $defs: { w: wide } }]) {
+      const compiled = await jsonSchemaFor(schema);
+      expect(compiled).toMatchObject({ ok: false, reason: 'over-limit', issues: [{ keyword: '' }] });
+    }
+    const narrower = Object.fromEntries(names(300).map((name) => [name, { type: 'string' }]));
+    expect(await reasonOf({ properties: narrower }, {})).toBe('ok');
+    expect(await reasonOf({ properties: narrower }, { p299: 1 })).toBe('invalid');
   });
 
   it('takes a schema without a dialect for 2020-12 [C-BASE-21]', async () => {
@@ -236,6 +313,28 @@ describe('validateJson', () => {
       );
     });
 
+    it('takes a limit that is undefined for one that is missing', async () => {
+      const none = { maxDepth: undefined, maxSubSchemas: undefined, maxSize: undefined, maxPatternInput: undefined };
+      const limits = { ...none, maxReferences: undefined } as unknown as JsonSchemaLimits;
+      let deep: object = {};
+      for (let i = 0; i < 200; i++) deep = { items: deep };
+      const $ref = '#/$defs/a';
+      const hostile: readonly (readonly [unknown, unknown])[] = [
+        [deep, 1],
+        [{ anyOf: Array.from({ length: 2_001 }, () => true) }, 1],
+        [{ title: 'x'.repeat(2_000_000) }, 1],
+        [{ pattern: 'a' }, 'a'.repeat(20_000)],
+        [
+          {
+            items: { $ref },
+            $defs: { a: { allOf: Array.from({ length: 100 }, () => ({ $ref: '#/$defs/b' })) }, b: {} },
+          },
+          Array.from({ length: 10_001 }, () => 1),
+        ],
+      ];
+      for (const [schema, value] of hostile) expect(await reasonOf(schema, value, { limits })).toBe('over-limit');
+    });
+
     it('does not run a pattern on a long string', async () => {
       const schema = { properties: { a: { pattern: '^(a+)+$' } }, patternProperties: { '^x': {} } };
       expect(await reasonOf(schema, { a: `${'a'.repeat(20_000)}!` })).toBe('over-limit');
@@ -279,6 +378,7 @@ describe('validateJson', () => {
       let value: unknown = 1;
       for (let i = 0; i < 200_000; i++) value = [value];
       expect(await reasonOf({ items: { $ref: '#' } }, value)).toBe('over-limit');
+      expect(await reasonOf({ uniqueItems: true }, [value])).toBe('over-limit');
     });
   });
 });

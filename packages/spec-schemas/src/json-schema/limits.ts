@@ -26,7 +26,8 @@ const DEFAULTS: Required<JsonSchemaLimits> = {
   maxReferences: 1_000_000,
 };
 
-/** The limits with each missing one at its default. */
+/** The limits with each missing one at its default, one that is there as `undefined` too. */
 export function resolveLimits(limits: JsonSchemaLimits): Required<JsonSchemaLimits> {
-  return { ...DEFAULTS, ...limits };
+  const given = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+  return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
