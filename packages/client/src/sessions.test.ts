@@ -1,7 +1,8 @@
-import { FEATURES, type JsonObject, REVISIONS, RpcError, TransportError } from '@mcpx/protocol';
+import { FEATURES, type JsonObject, type JsonRpcMessage, REVISIONS, RpcError, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
-import { connected, rejection, turns } from './connected.fixture.ts';
+import { connect } from './connect.ts';
+import { connected, rejection, scripted, turns } from './connected.fixture.ts';
 import { listPrompts } from './lists/lists.ts';
 
 const gone = (processed: false | 'unknown'): TransportError =>
@@ -205,5 +206,45 @@ describe.each(REVISIONS)('%s > a lost stream', (revision) => {
     expect(server.framesOf('tools/call')).toHaveLength(1);
     await rejection(client.request('tools/call', { name: 'x' }, { idempotent: true }));
     expect(server.framesOf('tools/call')).toHaveLength(era === 'modern' ? 3 : 2);
+  });
+});
+
+describe.each(REVISIONS)('%s > a connection that is closed under a request', (revision) => {
+  const MENDED = new Set(['initialize', 'server/discover', 'prompts/list', 'tools/call']);
+  const lost = (times: number): ((message: JsonRpcMessage) => Error | undefined) => {
+    let left = times;
+    return (message) =>
+      'method' in message && MENDED.has(message.method) && left-- > 0
+        ? new TransportError('MCP_CONNECT_FAILED', 'closed', { processed: 'unknown' })
+        : undefined;
+  };
+
+  it('is no obstacle to finding the era, once', async () => {
+    const { client, server } = await connected({ revision, link: 'streams', refuse: lost(1) });
+    expect(client.peer.revision).toBe(revision);
+    expect(server.methods.slice(0, 2)).toEqual(['server/discover', 'server/discover']);
+    const down = scripted({ revision, link: 'streams', refuse: lost(2) });
+    const clientInfo = { name: 'test', version: '1' };
+    expect(await rejection(connect(down.connector, { clientInfo }))).toMatchObject({ code: 'MCP_CONNECT_FAILED' });
+  });
+
+  it('costs a read another request, and a call its answer', async () => {
+    let isDown = false;
+    const handlers = { 'prompts/list': () => ({ prompts: [] }), 'tools/call': () => ({ content: [] }) };
+    const refuse = (message: JsonRpcMessage): Error | undefined => {
+      if (!isDown || !('method' in message) || !MENDED.has(message.method)) return undefined;
+      isDown = false;
+      return new TransportError('MCP_CONNECT_FAILED', 'closed', { processed: 'unknown' });
+    };
+    const { client, server } = await connected({ revision, link: 'streams', handlers, refuse });
+    isDown = true;
+    expect(await client.request('prompts/list', {})).toMatchObject({ prompts: [] });
+    expect(server.framesOf('prompts/list')).toHaveLength(2);
+    expect(new Set(clientIdsOf(server)).size).toBe(clientIdsOf(server).length);
+    if (FEATURES[revision].mirroredHeaders) await client.request('tools/list', {}).catch(() => {});
+    isDown = true;
+    expect(await rejection(client.request('tools/call', { name: 'x' }))).toMatchObject({ code: 'MCP_CONNECT_FAILED' });
+    isDown = true;
+    expect(await client.request('tools/call', { name: 'x' }, { idempotent: true })).toMatchObject({ content: [] });
   });
 });

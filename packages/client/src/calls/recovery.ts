@@ -4,7 +4,7 @@ import type { Session } from '../session.ts';
 import type { CallContext } from './call-context.ts';
 
 /** What can be done about a failure. */
-export type Mending = 'session' | 'stream' | 'headers';
+export type Mending = 'session' | 'stream' | 'connection' | 'headers';
 
 /** What has to be known of a call to mend it. */
 export interface MendableCall {
@@ -31,8 +31,9 @@ const READS: ReadonlySet<string> = new Set([
  * What mends a failed call, to be awaited before it is sent once more; undefined where the failure is the answer.
  *
  * A lost session is opened again, and the request repeated where that does no harm or where the server says that it
- * never saw it; a lost stream of a stateless server loses the request, which is made anew where that does no harm; a
- * header mismatch means that the tool changed since it was listed. Each of them once.
+ * never saw it; a lost stream of a stateless server, and a connection that was closed under a request, lose the request,
+ * which is made anew where that does no harm; a header mismatch means that the tool changed since it was listed. Each of
+ * them once.
  */
 export function recoveryFor(
   call: MendableCall,
@@ -47,6 +48,7 @@ export function recoveryFor(
     case 'session':
       return context.reopen(session);
     case 'stream':
+    case 'connection':
       return Promise.resolve();
     case 'headers':
       return session.toolHeaders?.relist();
@@ -61,7 +63,7 @@ function kindOf(call: MendableCall, reason: unknown, session: Session): Mending 
     if (reason.code === 'MCP_STREAM_LOST') {
       return session.features.era === 'modern' && isRepeatable(call) ? 'stream' : undefined;
     }
-    return undefined;
+    return isConnectionLost(reason) && session.exchange.isOpen && isRepeatable(call) ? 'connection' : undefined;
   }
   if (reason instanceof RpcError && reason.rpcCode === ERROR_CODES.headerMismatch) {
     return call.method === 'tools/call' && session.toolHeaders !== undefined ? 'headers' : undefined;
@@ -76,4 +78,9 @@ function mayRepeatInNewSession(call: MendableCall, processed: false | 'unknown')
 
 function isRepeatable({ method, options }: MendableCall): boolean {
   return READS.has(method) || options.idempotent === true;
+}
+
+/** The connection was closed with a request on its way, as happens to one that idled too long: nobody knows what became of it. */
+export function isConnectionLost(reason: unknown): boolean {
+  return reason instanceof TransportError && reason.code === 'MCP_CONNECT_FAILED' && reason.processed === 'unknown';
 }

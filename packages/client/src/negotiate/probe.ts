@@ -6,6 +6,7 @@ import {
   RpcError,
   TransportError,
 } from '@mcpx/protocol';
+import { isConnectionLost } from '../calls/recovery.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Sent } from '../exchange/sent.ts';
 import type { ProbeOutcome } from './classify-probe.ts';
@@ -29,19 +30,28 @@ export interface Observed {
 /** Asks. No time-out of its own: the attempt to connect has one. */
 export function ask(exchange: Exchange, method: Question, params: JsonObject, signal: AbortSignal): Probe {
   let sent: Sent | undefined;
+  let isRepeated = false;
   const outcome = new Promise<Observed>((resolve, reject) => {
-    signal.throwIfAborted();
-    sent = exchange.request(
-      { id: exchange.nextId(), method, params, timeoutMs: Infinity, maxMs: Infinity, signal },
-      {
-        done: (result) => resolve({ outcome: { kind: 'result', result } }),
-        failed: (reason, arrival) => {
-          const observed = signal.aborted ? undefined : observe(reason, arrival);
-          if (observed === undefined) reject(reason);
-          else resolve(observed);
+    const send = (): Sent =>
+      exchange.request(
+        { id: exchange.nextId(), method, params, timeoutMs: Infinity, maxMs: Infinity, signal },
+        {
+          done: (result) => resolve({ outcome: { kind: 'result', result } }),
+          failed: (reason, arrival) => {
+            if (signal.aborted) return reject(reason);
+            if (!isRepeated && exchange.isOpen && isConnectionLost(reason)) {
+              isRepeated = true;
+              sent = send();
+              return;
+            }
+            const observed = observe(reason, arrival);
+            if (observed === undefined) reject(reason);
+            else resolve(observed);
+          },
         },
-      },
-    );
+      );
+    signal.throwIfAborted();
+    sent = send();
   });
   // Whoever waits for another probe first must not be struck by this one's abort.
   outcome.catch(() => {});

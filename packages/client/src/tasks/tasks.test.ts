@@ -1,6 +1,6 @@
 import { FEATURES, type JsonObject, META, REVISIONS, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, rejection, turns } from '../connected.fixture.ts';
 import { callToolAsTask } from './call-tool-as-task.ts';
 import { cancelTask, listTasks } from './tasks.ts';
@@ -15,6 +15,8 @@ const named = (taskSupport?: string): JsonObject => ({
 const paramsOf = (frames: readonly { message: object }[]): JsonObject[] =>
   frames.map(({ message }) => (message as { params: JsonObject }).params);
 
+// The client loads the vocabulary when a frame first needs it: in time that no fake clock knows of.
+beforeAll(async () => void (await import('@mcpx/spec-schemas/project')));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
