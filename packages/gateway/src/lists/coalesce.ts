@@ -4,28 +4,60 @@ export interface Coalesced {
   join(): Promise<void>;
   /** A run that begins after this wish: at most one waits, however many wish. The last wish is never lost. */
   again(): Promise<void>;
+  /** Nobody wants it any more: what waits never runs. */
+  stop(): void;
 }
 
-/** Runs one at a time, and at most one more waiting. */
-export function coalesce(run: () => Promise<void>): Coalesced {
+export interface CoalesceOptions {
+  /** From the end of a run that was wished for again to the next one, in milliseconds. */
+  readonly pauseMs: number;
+}
+
+/**
+ * Runs one at a time, and at most one more waiting.
+ *
+ * A run may itself bring about the next wish, as with servers that tell of a change whenever their list is read: the pause
+ * keeps that from becoming a loop at full speed. Who joins waits for no pause.
+ */
+export function coalesce(run: () => Promise<void>, { pauseMs }: CoalesceOptions): Coalesced {
   let running: Promise<void> | undefined;
-  let waiting: Promise<void> | undefined;
+  let waiting: PromiseWithResolvers<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAtMs = 0;
+
   const start = (): Promise<void> => {
-    const current = run().finally(() => {
-      if (running === current) running = undefined;
-    });
-    running = current;
-    return current;
+    clearTimeout(timer);
+    const wish = waiting;
+    waiting = undefined;
+    const { promise, resolve, reject } = wish ?? Promise.withResolvers<void>();
+    running = promise;
+    const ended = (): void => {
+      running = undefined;
+      if (wish !== undefined) dueAtMs = performance.now() + pauseMs;
+      if (waiting !== undefined) startWhenDue();
+    };
+    run().finally(ended).then(resolve, reject);
+    return promise;
   };
-  const again = (): Promise<void> => {
-    if (running === undefined) return start();
-    waiting ??= running
-      .catch(() => {})
-      .then(() => {
-        waiting = undefined;
-        return start();
-      });
-    return waiting;
+  const startWhenDue = (): void => {
+    const waitMs = dueAtMs - performance.now();
+    // Who wished is told how it went.
+    const begin = (): void => void start().catch(() => {});
+    if (waitMs > 0) timer = setTimeout(begin, waitMs);
+    else begin();
   };
-  return { join: () => running ?? start(), again };
+
+  return {
+    join: () => running ?? start(),
+    again() {
+      if (waiting !== undefined) return waiting.promise;
+      const { promise } = (waiting = Promise.withResolvers());
+      if (running === undefined) startWhenDue();
+      return promise;
+    },
+    stop() {
+      clearTimeout(timer);
+      waiting = undefined;
+    },
+  };
 }

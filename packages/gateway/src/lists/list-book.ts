@@ -39,6 +39,9 @@ interface Entry {
   readonly refresh: Coalesced;
 }
 
+/** Between two reads of one list because of change notices, in milliseconds. */
+const PAUSE_MS = 500;
+
 /**
  * Makes the book over the servers of a pool.
  *
@@ -59,13 +62,17 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     if (entry === undefined) {
       const added: Entry = {
         entries: undefined,
-        text: '',
+        // To who never heard of it, a server has nothing.
+        text: '[]',
         isFresh: false,
         readingSinceMs: undefined,
-        refresh: coalesce(async () => {
-          added.readingSinceMs = Date.now();
-          await refresh(key, kind).finally(() => (added.readingSinceMs = undefined));
-        }),
+        refresh: coalesce(
+          async () => {
+            added.readingSinceMs = Date.now();
+            await refresh(key, kind).finally(() => (added.readingSinceMs = undefined));
+          },
+          { pauseMs: PAUSE_MS },
+        ),
       };
       ofServer.set(kind, (entry = added));
     }
@@ -93,9 +100,8 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
 
   const take = (key: string, kind: ListKind, entry: Entry, entries: readonly JsonObject[]): void => {
     const text = JSON.stringify(entries);
-    const isNew = text !== entry.text;
-    const isFirst = entry.entries === undefined;
-    if (!isNew && !isFirst) return;
+    entry.entries ??= entries;
+    if (text === entry.text) return;
     entry.entries = entries;
     entry.text = text;
     versions.set(kind, (versions.get(kind) ?? 0) + 1);
@@ -106,7 +112,12 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     if (watched.has(key) || isClosed) return;
     watched.add(key);
     const filter = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
-    await pool.listen(key, filter, (event) => changed(key, event), { holds: false });
+    try {
+      await pool.listen(key, filter, (event) => changed(key, event), { holds: false });
+    } catch (error) {
+      watched.delete(key);
+      throw error;
+    }
   };
 
   const changed = (key: string, event: ListenEvent): void => {
@@ -135,6 +146,9 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     close() {
       isClosed = true;
       hearers.clear();
+      for (const ofServer of book.values()) {
+        for (const { refresh } of ofServer.values()) refresh.stop();
+      }
     },
   };
 }
