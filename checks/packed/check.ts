@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { checkPackage, createPackageFromTarballData, type ResolutionKind } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { FLOOR_TABLE } from '../floors/floor-table.ts';
 import { readPublished, ROOT, type Package } from '../workspace.ts';
 
 /**
@@ -21,6 +22,7 @@ mkdirSync(FOLDER, { recursive: true });
 runPnpm(['--recursive', 'pack', '--pack-destination', FOLDER]);
 for (const pkg of published) await inspect(pkg);
 importEverything();
+compilePlainly();
 for (const fault of faults) console.error(fault);
 console.log(`${published.length} packages, ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
@@ -88,13 +90,7 @@ function importEverything(): void {
     strict: true,
   };
   for (const module of ['nodenext', 'preserve']) {
-    const options = { ...compilerOptions, module, typeRoots: [join(ROOT, 'node_modules', '@types')] };
-    writeFileSync(
-      join(FOLDER, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: options, files: ['everything.ts'] }),
-    );
-    const tsc = spawnSync('tsc', ['-p', FOLDER, '--pretty', 'false'], { encoding: 'utf8' });
-    if (tsc.status !== 0) faults.push(`the packed types do not compile (${module}):\n${tsc.stdout}${tsc.stderr}`);
+    compile('everything.ts', { ...compilerOptions, module, typeRoots: [join(ROOT, 'node_modules', '@types')] });
   }
   for (const { name, manifest } of published) {
     for (const [command, file] of Object.entries(manifest.bin ?? {})) {
@@ -106,6 +102,22 @@ function importEverything(): void {
   }
   const node = spawnSync('node', [join(FOLDER, 'everything.ts')], { encoding: 'utf8' });
   if (node.status !== 0) faults.push(`the packed code does not load:\n${node.stderr}`);
+}
+
+/** The packages that need nothing of Node, in a project that has no types of it, and an older language. */
+function compilePlainly(): void {
+  const portable = published.filter(({ name }) => FLOOR_TABLE.portable.includes(name));
+  const specifiers = portable.flatMap(({ entries }) => entries.map(({ specifier }) => specifier));
+  const text = specifiers.map((specifier, at) => `export * as entry${at} from '${specifier}';\n`).join('');
+  writeFileSync(join(FOLDER, 'plain.ts'), text);
+  compile('plain.ts', { target: 'es2022', module: 'nodenext', types: [], noEmit: true, strict: true });
+}
+
+function compile(file: string, compilerOptions: Readonly<Record<string, unknown>>): void {
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+  const { status, stdout, stderr } = spawnSync('tsc', ['-p', FOLDER, '--pretty', 'false'], { encoding: 'utf8' });
+  const what = `${file} with ${JSON.stringify(compilerOptions)}`;
+  if (status !== 0) faults.push(`the packed types do not compile: ${what}:\n${stdout}${stderr}`);
 }
 
 function runPnpm(args: readonly string[]): void {

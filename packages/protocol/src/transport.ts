@@ -1,3 +1,5 @@
+// A reader's compiler need not have this library by itself: the types below must bring it along.
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { MalformedMessageError, TransportError } from './errors.ts';
 import type { JsonObject } from './json.ts';
 import type { JsonRpcMessage, RequestId } from './json-rpc.ts';
