@@ -88,11 +88,53 @@ describe('parseJson', () => {
     expect(Array.isArray(parseJson(nest('1', 100_000)))).toBe(true);
   });
 
+  it('reads at any depth what only looks like a raw number, within a string or as a name', () => {
+    const deep = (inner: string): string => `${'['.repeat(2_000)}${inner}${']'.repeat(2_000)}`;
+    for (const inner of [
+      '"a, 12345678901234567890"',
+      '{":1e400":":1e400","\\\\":[1,"\\",1e400"]}',
+      '"\\",[9007199254740993"',
+      '[1.50,10E-1,"x:9007199254740993"]',
+    ]) {
+      expect(JSON.stringify(parseJson(deep(inner)))).toBe(JSON.stringify(JSON.parse(deep(inner))));
+    }
+    for (const inner of ['"a:1e400",1e400', '{"\\\\":12345678901234567890}', '"[1e400",[-1e400 ]', '"\\\\",1e400']) {
+      expect(() => parseJson(deep(inner))).toThrow(SyntaxError);
+    }
+  });
+
+  it('refuses a deep text exactly where a shallow one holds a raw number', { timeout: FUZZ_LIMIT_MS }, () => {
+    const piece = fc.constantFrom('1e400', '12345678901234567890', '0.10', ':', ',', '[', '"', '\\', ' ', 'a');
+    const inner = fc
+      .array(piece, { maxLength: 6 })
+      .chain((pieces) =>
+        fc.constantFrom(JSON.stringify(pieces.join('')), `{${JSON.stringify(pieces.join(''))}:1.50}`, pieces.join('')),
+      );
+    const nest = (text: string, depth: number): string => `${'['.repeat(depth)}${text}${']'.repeat(depth)}`;
+    fc.assert(
+      fc.property(fc.array(inner, { maxLength: 3 }), (items) => {
+        const text = items.join();
+        let shallow: string;
+        try {
+          shallow = JSON.stringify(parseJson(`[${text}]`));
+        } catch {
+          expect(() => parseJson(nest(text, 1_200))).toThrow(SyntaxError);
+          return;
+        }
+        if (shallow === JSON.stringify(JSON.parse(`[${text}]`))) {
+          expect(JSON.stringify(parseJson(nest(text, 1_200)))).toBe(nest(shallow.slice(1, -1), 1_200));
+        } else expect(() => parseJson(nest(text, 1_200))).toThrow(SyntaxError);
+      }),
+      { numRuns: FUZZ_RUNS },
+    );
+  });
+
   it.each([
     ['zeros in the middle of a number', `[1${'0'.repeat(2_000_000)}1]`],
     ['a long fraction', `[0.${'0'.repeat(2_000_000)}1]`],
     ['white space after commas', `[${`1,${' '.repeat(1_000)}`.repeat(2_000)}1]`],
     ['digits and points', `["${':1.1.1.1'.repeat(250_000)}"]`],
+    ['a long number below deep nesting', `${'['.repeat(2_000)}":1e400",0.${'0'.repeat(2_000_000)}${']'.repeat(2_000)}`],
     ['many raw numbers', `[${'9007199254740993,'.repeat(100_000)}1]`],
   ])('takes linear time: %s', (_what, text) => {
     const start = performance.now();

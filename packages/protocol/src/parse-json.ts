@@ -17,6 +17,7 @@ const MAX_RAW_DEPTH = 1_000;
 export function parseJson(text: string): JsonValue {
   if (!KEEPS_RAW_NUMBERS || !hasRawNumber(text)) return JSON.parse(text) as JsonValue;
   if (nestsDeeperThan(text, MAX_RAW_DEPTH)) {
+    if (!hasRawNumberOutsideStrings(text)) return JSON.parse(text) as JsonValue;
     throw new SyntaxError(`JSON nests deeper than ${MAX_RAW_DEPTH} levels and has a number that a double cannot carry`);
   }
   const revive: (key: string, value: unknown, context?: { readonly source?: string }) => unknown = (
@@ -30,6 +31,7 @@ export function parseJson(text: string): JsonValue {
   return JSON.parse(text, revive) as JsonValue;
 }
 
+/** May take a number within a string for one. */
 function hasRawNumber(text: string): boolean {
   // Most texts have none, and an iterator costs more than the search.
   if (SUSPECT.test(text)) {
@@ -66,6 +68,28 @@ function decimalForm(text: string): string | undefined {
 
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
+  return someOutsideStrings(text, (c) => {
+    if (c === 0x7b || c === 0x5b) depth++;
+    else if (c === 0x7d || c === 0x5d) depth--;
+    return depth > limit;
+  });
+}
+
+function hasRawNumberOutsideStrings(text: string): boolean {
+  const number = /-?\d[\d.eE+-]*/y;
+  let end = 0;
+  return someOutsideStrings(text, (_, at) => {
+    if (at < end) return false;
+    number.lastIndex = at;
+    const [found] = number.exec(text) ?? [];
+    if (found === undefined) return false;
+    end = at + found.length;
+    return isChangedByDouble(found);
+  });
+}
+
+/** Whether a text of JSON has a character, in no string, that a test is true of. */
+function someOutsideStrings(text: string, test: (code: number, at: number) => boolean): boolean {
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -73,9 +97,7 @@ function nestsDeeperThan(text: string, limit: number): boolean {
       if (c === 0x5c) i++;
       else if (c === 0x22) inString = false;
     } else if (c === 0x22) inString = true;
-    else if (c === 0x7b || c === 0x5b) {
-      if (++depth > limit) return true;
-    } else if (c === 0x7d || c === 0x5d) depth--;
+    else if (test(c, i)) return true;
   }
   return false;
 }
