@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
+import { schemaFor } from './schema-for.ts';
 
 const STATEMENT = /^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)';|^import '([^']+)';/gms;
 
@@ -59,5 +61,25 @@ describe('@mcpx/spec-schemas', () => {
 describe('@mcpx/spec-schemas/project', () => {
   it('brings no compiled checks', () => {
     expect([...loadedBy('project/index.ts').files].filter((file) => file.endsWith('/checks.ts'))).toEqual([]);
+  });
+});
+
+describe('the files of the package', () => {
+  const require = createRequire(import.meta.url);
+  const { exports: own, publishConfig } = require('@mcpx/spec-schemas/package.json') as {
+    readonly exports: Readonly<Record<string, unknown>>;
+    readonly publishConfig: { readonly exports: Readonly<Record<string, unknown>> };
+  };
+
+  it('can be imported, every schema document by its revision', () => {
+    const files = readdirSync(join(import.meta.dirname, '..', 'schema'));
+    expect(files.toSorted()).toEqual(REVISIONS.map((revision) => `${revision}.json`));
+    for (const revision of REVISIONS) {
+      expect(require(`@mcpx/spec-schemas/schema/${revision}.json`)).toEqual(schemaFor(revision));
+    }
+  });
+
+  it('are the same for those who install it and for those who work on it', () => {
+    expect(Object.keys(publishConfig.exports)).toEqual(Object.keys(own));
   });
 });

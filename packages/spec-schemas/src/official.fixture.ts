@@ -9,6 +9,12 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'spec
 
 export const HAS_OFFICIAL: boolean = existsSync(join(FOLDER, 'schema'));
 
+if (!HAS_OFFICIAL) {
+  process.stderr.write(
+    'The official schemas are not here (../shared/spec beside the checkout): nothing is held against them.\n',
+  );
+}
+
 /** A place where the generated JSON contradicts `schema.ts` and the pages: those win. */
 export interface OfficialFault {
   readonly revision: Revision;

@@ -29,7 +29,7 @@ export function demandsEnvelope({ properties }: ObjectShape): boolean {
   return properties[META.protocolVersion]?.required === true;
 }
 
-/** `_meta` of a request with what the sender knows, below what it says already. */
+/** `_meta` of a request with what the sender knows, below what it says already; an envelope that is whole stays as it is. */
 export function withEnvelope(meta: JsonObject, { envelope }: ProjectOptions): JsonObject {
   const required = [META.protocolVersion, META.clientCapabilities];
   if (required.every((key) => meta[key] !== undefined)) return meta;

@@ -47,6 +47,54 @@ describe('project', () => {
         });
       });
 
+      it('leaves an envelope that is whole as it is, and completes one that is not', () => {
+        const { [META.protocolVersion]: version, [META.clientInfo]: _, ...capabilities } = ENVELOPE;
+        const whole = { ...capabilities, [META.protocolVersion]: 'another' };
+        const options = { envelope: { ...ENVELOPE, [META.logLevel]: 'debug' } };
+        const meta = (own: JsonObject): unknown => {
+          const params = projected('CallToolRequestParams', { name: 'a', _meta: own }, options);
+          return (params as { readonly _meta?: unknown })._meta;
+        };
+        expect(meta(whole)).toEqual(isModern ? whole : undefined);
+        for (const part of [capabilities, { [META.protocolVersion]: version }, { [META.clientInfo]: 1 }]) {
+          expect(meta(part)).toEqual(isModern ? { ...options.envelope, ...part } : undefined);
+        }
+      });
+
+      it('keeps the version that a handshake agrees on', () => {
+        for (const protocolVersion of [...REVISIONS, '2099-01-01']) {
+          const offer = { protocolVersion, capabilities: {}, clientInfo: { name: 'c', version: '1' } };
+          const answer = { protocolVersion, capabilities: {}, serverInfo: { name: 's', version: '1' } };
+          const discovery = {
+            ...answer,
+            resultType: 'complete',
+            ttlMs: 0,
+            cacheScope: 'private',
+            supportedVersions: [protocolVersion],
+          };
+          if (isModern)
+            expect(projected('DiscoverResult', discovery)).toMatchObject({ supportedVersions: [protocolVersion] });
+          else {
+            expect(projected('InitializeRequestParams', offer)).toBe(offer);
+            expect(projected('InitializeResult', answer)).toBe(answer);
+            expect(projected('InitializeResult', { ...answer, supportedVersions: ['2026-07-28'] })).toMatchObject({
+              protocolVersion,
+            });
+          }
+        }
+      });
+
+      it('takes a message for what its properties are, not for what they are called', () => {
+        const result = { _meta: { [META.serverInfo]: { name: 's', version: '1' }, mine: 1 } };
+        const response = { jsonrpc: '2.0', id: 1, result: { resultType: 'complete', ...result } };
+        const plain = { jsonrpc: '2.0', id: 1, result: { _meta: { mine: 1 } } };
+        for (const stray of [{}, { method: [] }, { params: 'x' }, { method: {}, params: null }]) {
+          expect(projected('JSONRPCMessage', { ...response, ...stray })).toEqual(
+            isModern ? { ...response, ...stray } : { ...plain, ...stray },
+          );
+        }
+      });
+
       it('keeps keys of _meta that only other revisions have out of every _meta', () => {
         const roots = { method: 'roots/list', params: { _meta: { [META.relatedTask]: { taskId: 't' }, mine: 1 } } };
         const options = { requestId: 1 };

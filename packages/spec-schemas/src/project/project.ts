@@ -13,6 +13,9 @@ const planners = new Map<Revision, Planner>();
  * that no revision has passes: it is somebody's extension. The value is not validated, and never edited; where there is
  * nothing to do the very same value comes back.
  *
+ * A version that a handshake agrees on (`protocolVersion`, `supportedVersions`) is what the value says and no spelling of
+ * it: it stays, and is the revision itself only where the value had no such property.
+ *
  * @param definition the name of a definition of the specification, such as `CallToolResult`.
  * @throws RangeError for a text that is no revision.
  */

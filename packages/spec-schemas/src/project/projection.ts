@@ -43,7 +43,8 @@ export type Projection =
 export interface ProjectOptions {
   /**
    * The keys of `_meta` that a request has since 2026-07-28: protocol version, client info, client capabilities, perhaps
-   * the log level. What the value itself says goes before it. See 2026-07-28 `basic/index`.
+   * the log level. What the value itself says goes before it; a value that already says both its protocol version and
+   * its client capabilities has an envelope, somebody's own, and nothing is added to that. See 2026-07-28 `basic/index`.
    */
   readonly envelope?: JsonObject;
   /** The id of the frame, where the value is a message that lacks one. */
