@@ -77,11 +77,11 @@ export const HTTP_CASES: readonly EraCase[] = [
     now: { ...LEGACY, discover: DEATH },
     was: LEGACY,
     expected: {
-      auto: ['D → MCP_CONNECT_FAILED', 'D → MCP_CONNECT_FAILED', 'I N → legacy'],
+      auto: ['D D → MCP_CONNECT_FAILED', 'D D → MCP_CONNECT_FAILED', 'I N → legacy'],
       'legacy-first': always('I N → legacy'),
-      modern: always('D → MCP_CONNECT_FAILED'),
+      modern: always('D D → MCP_CONNECT_FAILED'),
       legacy: always('I N → legacy'),
-      follow: ['D → MCP_CONNECT_FAILED', 'D → MCP_CONNECT_FAILED', 'I N → legacy'],
+      follow: ['D D → MCP_CONNECT_FAILED', 'D D → MCP_CONNECT_FAILED', 'I N → legacy'],
     },
   },
   {
