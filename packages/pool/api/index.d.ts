@@ -12,7 +12,9 @@ interface AcquireOptions {
 interface EraCache {
   /** What is remembered and still holds. Never rejects: what cannot be read is not remembered. */
   recall(connector: Connector): Promise<EraRecord | undefined>;
-  /** Remembers a verdict, unless it was learned from silence. Never rejects. */
+  /**
+   * Remembers a verdict. One that must not be kept, since silence led to it, takes away what it contradicts. Never rejects.
+   */
   keep(connector: Connector, record: EraRecord): Promise<void>;
 }
 /** Why a server is taken for what it is, in words for a person. */
@@ -79,6 +81,10 @@ type PoolEvent = {
   readonly server: string;
   readonly record: EraRecord;
 } | {
+  readonly event: "server.era.found";
+  readonly server: string;
+  readonly record: EraRecord;
+} | {
   readonly event: "server.failed";
   readonly server: string;
   readonly message: string;
@@ -102,6 +108,14 @@ interface PoolListenOptions {
   /** Keeps the server, and has it started again when it was lost; otherwise the next need does. @defaultValue true */
   readonly holds?: boolean;
 }
+/** What a server says outside of any call. */
+interface PoolNotification {
+  readonly server: string;
+  readonly method: string;
+  readonly params: JsonObject;
+  /** The session whose server it is alone. Missing: it is shared, or of a caller without a session. */
+  readonly session?: string;
+}
 interface PoolOptions {
   readonly clientInfo: ClientOptions["clientInfo"];
   /** What `roots/list` is answered with. @defaultValue [] */
@@ -113,7 +127,7 @@ interface PoolOptions {
   /** What a client of this pool can do where a call says nothing else. @defaultValue the client's own */
   readonly capabilities?: ClientOptions["capabilities"];
   /** Notifications that belong to no call. */
-  readonly onNotification?: (server: string, method: string, params: JsonObject) => void;
+  readonly onNotification?: (notification: PoolNotification) => void;
   readonly logLevel?: string;
   readonly onEvent?: (event: PoolEvent) => void;
   /** What is remembered of earlier starts. @defaultValue memory, for the life of the pool */
@@ -199,4 +213,4 @@ export declare function fileEraCache(directory: string, options?: FileEraCacheOp
 export declare function memoryEraCache({ legacyHoldsMs }?: {
   readonly legacyHoldsMs?: number;
 }): EraCache;
-export type { AcquireOptions, EraCache, Explanation, FileEraCacheOptions, Lease, Pool, PoolCaller, PoolEvent, PoolListenOptions, PoolOptions, PoolServer, RestartBudgetOptions, ServerState, ServerStatus, StateFiles, UpstreamLimits };
+export type { AcquireOptions, EraCache, Explanation, FileEraCacheOptions, Lease, Pool, PoolCaller, PoolEvent, PoolListenOptions, PoolNotification, PoolOptions, PoolServer, RestartBudgetOptions, ServerState, ServerStatus, StateFiles, UpstreamLimits };
