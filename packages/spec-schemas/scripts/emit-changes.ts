@@ -1,7 +1,7 @@
 import { REVISIONS } from '@mcpx/protocol';
 import { resolve } from '../src/shapes/resolve.ts';
 import type { MessageShape, ObjectShape, Shape, Shapes } from '../src/shapes/shape.ts';
-import { VOCABULARY } from '../src/vocabulary/vocabulary.ts';
+import { TASKS_VOCABULARY, VOCABULARY } from '../src/vocabulary/vocabulary.ts';
 import { typeOf } from './emit-types.ts';
 
 /** The page that tells, as tables, what each revision added, changed and removed. */
@@ -9,8 +9,19 @@ export function emitChanges(): string {
   const all = REVISIONS.map((revision) => resolve(VOCABULARY, revision));
   const sections = all.flatMap((shapes, index) => {
     const before = all[index - 1];
-    return before === undefined ? [] : section(before, shapes);
+    return before === undefined ? [] : section(shapes.revision, before, shapes);
   });
+  const last = all[all.length - 1];
+  const extension =
+    last === undefined
+      ? []
+      : [
+          '## The extension `io.modelcontextprotocol/tasks`',
+          '',
+          `What it adds to ${last.revision}, and what it changes there. It has nothing in common with the tasks of 2025-11-25 but their names.`,
+          '',
+          ...changesBetween(last, resolve(TASKS_VOCABULARY, last.revision)),
+        ];
   return [
     '# What each revision changed',
     '',
@@ -24,6 +35,7 @@ export function emitChanges(): string {
     ...methodTable('Request', all, (shapes) => shapes.requests),
     ...methodTable('Notification', all, (shapes) => shapes.notifications),
     ...sections,
+    ...extension,
   ].join('\n');
 }
 
@@ -42,7 +54,11 @@ function methodTable(title: string, all: readonly Shapes[], rowsOf: (shapes: Sha
   );
 }
 
-function section(before: Shapes, after: Shapes): readonly string[] {
+function section(title: string, before: Shapes, after: Shapes): readonly string[] {
+  return [`## ${title}`, '', ...changesBetween(before, after)];
+}
+
+function changesBetween(before: Shapes, after: Shapes): readonly string[] {
   const names = [...new Set([...Object.keys(before.definitions), ...Object.keys(after.definitions)])];
   const named = (shapes: Shapes, name: string): boolean => shapes.definitions[name]?.named === true;
   const added = names.filter((name) => named(after, name) && !named(before, name));
@@ -57,8 +73,6 @@ function section(before: Shapes, after: Shapes): readonly string[] {
   const inlineBefore = added.filter((name) => before.definitions[name] !== undefined);
   const isNew = added.filter((name) => before.definitions[name] === undefined);
   return [
-    `## ${after.revision}`,
-    '',
     ...messages(before, after),
     ...list('New definitions', isNew),
     ...list('Definitions of what was written inside of others before', inlineBefore),
@@ -112,7 +126,11 @@ function objectDifferences(place: string, before: ObjectShape, after: ObjectShap
     if (old === undefined && current !== undefined) {
       return [[at, `added, ${current.required === true ? 'required' : 'optional'}`, '', code(written(current.shape))]];
     }
-    if (old !== undefined && current === undefined) return [[at, 'removed', code(written(old.shape)), '']];
+    if (old !== undefined && current === undefined) {
+      // Where everything may stand, what is no longer told may be anything: no value became invalid.
+      const change = after.rest === 'free' ? 'freed: any value may stand here' : 'removed';
+      return [[at, change, code(written(old.shape)), '']];
+    }
     if (old === undefined || current === undefined) return [];
     const presence =
       old.required === current.required
