@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An exports map as this workspace writes it: every sub-path has its conditions. */
-export type Exports = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** An exports map as this workspace writes it: every sub-path of code has its conditions, one of data is a path. */
+export type Exports = Readonly<Record<string, Readonly<Record<string, string>> | string>>;
 
 /** The parts of a package.json that the checks read. */
 export interface Manifest {
@@ -81,7 +81,7 @@ export function findSources(root: string, directory: string): readonly string[] 
 function readPackage(root: string, directory: string): Package {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8'));
   const entries = Object.entries(manifest.exports ?? {}).flatMap(([path, conditions]) => {
-    const source = conditions['mcpx-source'];
+    const source = typeof conditions === 'string' ? undefined : conditions['mcpx-source'];
     if (source === undefined) return [];
     return {
       specifier: manifest.name + path.slice(1),

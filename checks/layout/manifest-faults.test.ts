@@ -37,6 +37,13 @@ describe('manifestFaults', () => {
     expect(faults({})).toEqual([]);
   });
 
+  it('takes an entry that is a path for data, which has no source', () => {
+    const data = { './data/*.json': './data/*.json' };
+    const exports = { ...SOUND.exports, ...data };
+    expect(faults({ exports, publishConfig: { access: 'public', exports: { '.': dist, ...data } } })).toEqual([]);
+    expect(faults({ exports })).toHaveLength(1);
+  });
+
   it.each<readonly [string, Partial<Manifest>]>([
     ['the licence', { license: 'UNLICENSED' }],
     ['the engine', { engines: {} }],

@@ -42,7 +42,10 @@ function libraryExpectations(root: string, { directory, manifest }: Package): [b
     .map(({ path }) => path.replace(/^\.\.\/(.*)\/tsconfig\.build\.json$/, '@mcpx/$1'))
     .toSorted();
   return [
-    [Object.values(inside).every((conditions) => 'mcpx-source' in conditions), 'has an entry without "mcpx-source"'],
+    [
+      Object.values(inside).every((conditions) => typeof conditions === 'string' || 'mcpx-source' in conditions),
+      'has an entry without "mcpx-source"',
+    ],
     [
       JSON.stringify(withoutSource(inside)) === JSON.stringify(outside),
       'publishes other exports than it has here (publishConfig.exports is exports without "mcpx-source")',
@@ -58,7 +61,9 @@ function withoutSource(exports: Exports): Exports {
   return Object.fromEntries(
     Object.entries(exports).map(([path, conditions]) => [
       path,
-      Object.fromEntries(Object.entries(conditions).filter(([condition]) => condition !== 'mcpx-source')),
+      typeof conditions === 'string'
+        ? conditions
+        : Object.fromEntries(Object.entries(conditions).filter(([condition]) => condition !== 'mcpx-source')),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { FEATURES, META, REVISIONS, RpcError } from '@mcpx/protocol';
+import { FEATURES, isMcpError, type JsonRpcMessage, META, type Revision, REVISIONS, RpcError } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import { standardHeaders } from './index.ts';
 import { readVectors } from './vectors.fixture.ts';
@@ -33,6 +33,15 @@ describe('standardHeaders', () => {
     expect(() => standardHeaders(message, revision)).toThrow(RpcError);
   });
 
+  it('refuses a revision that nobody knows', () => {
+    const known: JsonRpcMessage[] = cases.map(({ message }) => message);
+    for (const revision of ['2099-01-01', '', 'toString', '__proto__', undefined]) {
+      for (const message of known) {
+        expect(codeOf(() => standardHeaders(message, revision as Revision))).toBe('MCP_UNSUPPORTED_VERSION');
+      }
+    }
+  });
+
   it('names a task by its id on every method of the tasks extension [C-HTTP-08]', () => {
     for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
       const params = { taskId: 't', _meta: { [META.protocolVersion]: '2026-07-28' } };
@@ -41,3 +50,13 @@ describe('standardHeaders', () => {
     }
   });
 });
+
+function codeOf(act: () => unknown): string | undefined {
+  try {
+    act();
+  } catch (error) {
+    if (isMcpError(error)) return error.code;
+    throw error;
+  }
+  return undefined;
+}

@@ -2,10 +2,13 @@ import {
   ERROR_CODES,
   FEATURES,
   isRequest,
+  isRevision,
   type JsonRpcMessage,
   META,
   type Revision,
+  REVISIONS,
   RpcError,
+  UnsupportedVersionError,
   isJsonObject,
 } from '@mcpx/protocol';
 import { encodeHeaderValue, isPlain } from './header-value.ts';
@@ -21,8 +24,18 @@ import { subjectOf } from './subject-of.ts';
  * yet. See 2026-07-28 `basic/transports/streamable-http`, Request Metadata; 2025-06-18 `basic/transports`.
  *
  * @throws RpcError -32602 for a version, method or name that no header can carry.
+ * @throws UnsupportedVersionError for a revision that this kit does not know.
  */
 export function standardHeaders(message: JsonRpcMessage, revision: Revision): Record<string, string> {
+  if (!isRevision(revision)) {
+    throw new UnsupportedVersionError(
+      `The headers of the revision ${String(revision)} are not known: update this package`,
+      {
+        supported: REVISIONS,
+        requested: String(revision),
+      },
+    );
+  }
   const { versionHeader, mirroredHeaders } = FEATURES[revision];
   if (!('method' in message)) return versionHeader ? { [HEADERS.version]: revision } : {};
   const { method, params } = message;
