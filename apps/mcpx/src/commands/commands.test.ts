@@ -190,7 +190,7 @@ describe('mcpx status', () => {
       revision: '2025-11-25',
       evidence: expect.stringContaining('initialize'),
       state: 'ready',
-      tools: 11,
+      tools: 12,
     });
     expect(of('bare')).toMatchObject({ state: 'ready', tools: 0 });
     expect(of('dies')).toMatchObject({
@@ -210,7 +210,7 @@ describe('mcpx status', () => {
 
   it('shows the last lines of a server that died', async () => {
     const { out } = await folder.run(['status']);
-    expect(out).toMatch(/^one +ready +stdio +legacy +2025-11-25 +11 /m);
+    expect(out).toMatch(/^one +ready +stdio +legacy +2025-11-25 +12 /m);
     expect(out).toMatch(/dies: .*\n {4}first line\n {4}no such database/);
   });
 });

@@ -80,6 +80,23 @@ describe('a command', () => {
     expect(JSON.parse(json)).toMatchObject({ key: 'one', record: { era: 'legacy', transport: 'stdio' } });
   });
 
+  it('says what each server of the daemon is', async () => {
+    const { code, out } = await folder.run(['--json', 'status']);
+    expect(code).toBe(0);
+    const { servers } = JSON.parse(out);
+    expect(servers.find(({ server }: { server: string }) => server === 'one')).toMatchObject({
+      state: 'ready',
+      era: 'legacy',
+      revision: '2025-11-25',
+      tools: 12,
+      serverInfo: { name: 'scripted' },
+    });
+    expect(servers.find(({ server }: { server: string }) => server === 'dies')).toMatchObject({
+      state: 'failed',
+      error: { code: 'MCP_PROCESS_EXITED', exitCode: 3 },
+    });
+  });
+
   it('hears from the daemon what happened', async () => {
     const { code, out } = await folder.run(['--json', 'events']);
     const lines = out.replaceAll('}{', '}\n{').split('\n');

@@ -3,7 +3,7 @@ import { request } from './control-request.ts';
 import { API, type ConfigIdentity, type Greeting } from './wire.ts';
 
 /** A daemon answers within this time, or is none. */
-export const GREETING_MS = 1_000;
+const GREETING_MS = 1_000;
 
 /** Longer is no greeting, in characters. */
 const MAX_LENGTH = 64 * 1024;

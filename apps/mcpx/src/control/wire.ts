@@ -54,13 +54,3 @@ export type RequestLine =
   | { readonly kind: 'unanswered'; readonly method: string }
   | { readonly kind: 'result'; readonly result: JsonObject }
   | { readonly kind: 'error'; readonly error: WireError };
-
-/** What a failed request is answered with. */
-export interface ErrorAnswer {
-  readonly error: WireError;
-}
-
-/** What an answer to a question is answered with where it was not sent on. */
-export interface FaultsAnswer {
-  readonly faults: readonly string[];
-}
