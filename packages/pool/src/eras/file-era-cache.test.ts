@@ -265,7 +265,7 @@ describe('fileEraCache', () => {
     const { cache, warnings } = open({ ...nodeStateFiles(), read: () => back.promise });
     const recalled: unknown[] = [];
     void cache.recall(demo).then((record) => recalled.push(record));
-    await vi.advanceTimersByTimeAsync(199);
+    await vi.advanceTimersByTimeAsync(99);
     expect(recalled).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(recalled).toEqual([undefined]);

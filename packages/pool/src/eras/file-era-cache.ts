@@ -19,7 +19,7 @@ const KEY_FILE = 'era-key';
 const KEY_BYTES = 32;
 
 /** A start waits no longer than this for what is remembered, in milliseconds: then the server is asked anew. */
-const RECALL_MS = 200;
+const RECALL_MS = 100;
 
 /** How often the key is looked for that another process may be making at the same moment. */
 const ATTEMPTS = 5;
