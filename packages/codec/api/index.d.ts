@@ -1,9 +1,9 @@
 // The public interface of @mcpx/codec.
 
-import { JsonObject, JsonRpcMessage, Revision } from "@mcpx/protocol";
+import { JsonObject, JsonRpcMessage, JsonValue, Revision } from "@mcpx/protocol";
 interface AnnotationFault {
   readonly reason: AnnotationReason;
-  /** JSON Pointer (RFC 6901) to the annotated schema. */
+  /** JSON Pointer (RFC 6901) to the annotated schema; one of more than 2,000 characters is cut, and ends in `…`. */
   readonly pointer: string;
   /** A sentence for people. */
   readonly message: string;
@@ -17,9 +17,10 @@ interface AnnotationFault {
  * - `wrong-type` the parameter's `type` is not exactly `string`, `integer` or `boolean`;
  * - `unreachable` it does not stand at a parameter that `properties` alone lead to;
  * - `too-deep` it stands more than 256 properties deep;
- * - `too-large` the schema has more than 500,000 sub-schemas, and was not looked at to its end.
+ * - `too-large` the schema has more than 500,000 sub-schemas, and was not looked at to its end;
+ * - `too-many` there are more than 32 faults: the rest of the schema was not looked at.
  */
-type AnnotationReason = "not-a-string" | "not-a-token" | "duplicate" | "wrong-type" | "unreachable" | "too-deep" | "too-large";
+type AnnotationReason = "not-a-string" | "not-a-token" | "duplicate" | "wrong-type" | "unreachable" | "too-deep" | "too-large" | "too-many";
 /** A parameter of a tool that is mirrored into a header. */
 interface HeaderField {
   /** The annotation: the part of the header's name behind `Mcp-Param-`. */
@@ -60,10 +61,11 @@ interface Mismatch {
  */
 type MismatchReason = "missing" | "unexpected" | "different" | "malformed" | "repeated" | "unmirrorable";
 /**
- * The text that a received header value stands for; `undefined` where no sender that keeps to the rules sends it.
+ * The text that a received header value stands for; `undefined` where two readers may understand it differently.
  *
- * White space around the value is no part of it. Refused are characters that a header cannot carry, and a sentinel whose
- * alphabet, padding or UTF-8 is broken: a value that two readers may understand differently must not pass.
+ * Those are values with characters that a header cannot carry, and a sentinel whose alphabet, padding or UTF-8 is broken.
+ * White space around the value is no part of it, and a sentinel around what needs none is read like any other. See
+ * 2026-07-28 `basic/transports/streamable-http`, Value Encoding.
  */
 export declare function decodeHeaderValue(value: string): string | undefined;
 /**
@@ -82,9 +84,10 @@ export declare function encodeHeaderValue(text: string): string;
  * For servers and gateways, that must not let an intermediary decide by one value and themselves by another. Names are
  * compared in any case, values exactly, without the white space around them; a sentinel is decoded first, integers are
  * compared as numbers. The version is compared with that of the body's `_meta`, if it has one: a body without is refused
- * for that. A notification needs no headers, but those that it has must be true. `fields` are those of the called tool;
- * other `Mcp-Param-*` headers are nobody's and ignored. See 2026-07-28 `basic/transports/streamable-http`, Server
- * Validation.
+ * for that. A name is compared with what the method names, and must not be there where it names nothing; only for a method
+ * of an extension nobody can tell here. A notification needs no headers, but those that it has must be true. `fields` are
+ * those of the called tool, and looked at for `tools/call` alone; other `Mcp-Param-*` headers are nobody's and ignored. See
+ * 2026-07-28 `basic/transports/streamable-http`, Server Validation.
  */
 export declare function findMismatches(message: JsonRpcMessage, headers: HeaderSource, fields?: readonly HeaderField[]): readonly Mismatch[];
 /**
@@ -98,7 +101,8 @@ export declare function findMismatches(message: JsonRpcMessage, headers: HeaderS
  */
 export declare function paramHeaders(fields: readonly HeaderField[], args: JsonObject | undefined): Record<string, string>;
 /**
- * Finds the `x-mcp-header` annotations of a tool's input schema: the fields to mirror, or every fault.
+ * Finds the `x-mcp-header` annotations of a tool's input schema: the fields to mirror, or the faults, of which
+ * the first 32 are told.
  *
  * One fault makes the whole tool invalid; a client leaves it out of the list and says why. The walk visits every position
  * of a sub-schema and no data, so that neither an annotation under `items` goes unnoticed nor a *property* of that name is
@@ -114,6 +118,16 @@ export declare function scanHeaderAnnotations(inputSchema: unknown): HeaderScan;
  * yet. See 2026-07-28 `basic/transports/streamable-http`, Request Metadata; 2025-06-18 `basic/transports`.
  *
  * @throws RpcError -32602 for a version, method or name that no header can carry.
+ * @throws UnsupportedVersionError for a revision that this kit does not know.
  */
 export declare function standardHeaders(message: JsonRpcMessage, revision: Revision): Record<string, string>;
+/**
+ * The same input schema without any `x-mcp-header`; the very same object where it has none.
+ *
+ * For gateways, whose caller must leave out a tool with one faulty annotation (2026-07-28
+ * `basic/transports/streamable-http`, Schema Extension): without annotations it can still be called. Removed is what
+ * {@link scanHeaderAnnotations} looks at: neither data nor a property of that name. The cost is linear in the schema, however
+ * deep that is, and no stack is used; objects that are shared or contain each other stay so.
+ */
+export declare function withoutHeaderAnnotations(inputSchema: JsonValue | undefined): JsonValue | undefined;
 export type { AnnotationFault, AnnotationReason, HeaderField, HeaderScan, HeaderSource, Mismatch, MismatchReason };

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@mcpx/protocol';
+import { isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
 import { ANNOTATION } from './header-annotations.ts';
 import { subSchemas } from './schema-positions.ts';
 
@@ -12,8 +12,7 @@ type Copy = Record<string, unknown>;
  * {@link scanHeaderAnnotations} looks at: neither data nor a property of that name. The cost is linear in the schema, however
  * deep that is, and no stack is used; objects that are shared or contain each other stay so.
  */
-export function withoutHeaderAnnotations<Schema extends JsonValue | undefined>(inputSchema: Schema): Schema;
-export function withoutHeaderAnnotations(inputSchema: JsonValue | undefined): unknown {
+export function withoutHeaderAnnotations(inputSchema: JsonValue | undefined): JsonValue | undefined {
   if (!isJsonObject(inputSchema)) return inputSchema;
   const copies = new Map<object, Copy>();
   const pending: (readonly [schema: object, copy: Copy])[] = [];
@@ -35,7 +34,7 @@ export function withoutHeaderAnnotations(inputSchema: JsonValue | undefined): un
       else ownContainer(copy, schema as Copy, keyword)[key] = copyOf(child);
     }
   }
-  return isAnnotated ? root : inputSchema;
+  return isAnnotated ? (root as JsonObject) : inputSchema;
 }
 
 /** The list or object of sub-schemas under a keyword, copied before its first change. */

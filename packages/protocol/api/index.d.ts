@@ -475,6 +475,10 @@ export declare function isMcpError(value: unknown): value is McpError;
 export declare function isNotification(message: JsonRpcMessage): message is JsonRpcNotification;
 /** Whether a value is a {@link RawNumber}, and not an object that happens to have a `rawJSON` property. */
 export declare function isRawNumber(value: unknown): value is RawNumber;
+/**
+ * Whether a message is a request. Of the four kinds a message is never more than one: a method makes it a call, whatever
+ * else it has, so that no two readers of it can differ.
+ */
 export declare function isRequest(message: JsonRpcMessage): message is JsonRpcRequest;
 /** Whether a value can be a request id: a string or a number, never null. */
 export declare function isRequestId(value: unknown): value is RequestId;

@@ -1,3 +1,4 @@
+export { ERROR_CODES } from './error-codes.ts';
 export type {
   HttpStatusErrorOptions,
   MalformedMessageErrorOptions,
@@ -38,7 +39,7 @@ export type {
 } from './json-rpc.ts';
 export { idKey, isError, isNotification, isRequest, isRequestId, isResponse, isResult } from './json-rpc.ts';
 export type { Logger } from './logger.ts';
-export { ERROR_CODES, META } from './names.ts';
+export { META } from './meta.ts';
 export type { CompleteOutcome, InputOutcome, InputRequest, InputRequests, InputResponses, Outcome } from './outcome.ts';
 export { parseJson } from './parse-json.ts';
 export type { ParsedMessages } from './parse-messages.ts';

@@ -1,14 +1,3 @@
-/** The reserved keys of `_meta` in the stateless era. See 2026-07-28 `basic/index`. */
-export const META = {
-  protocolVersion: 'io.modelcontextprotocol/protocolVersion',
-  clientInfo: 'io.modelcontextprotocol/clientInfo',
-  clientCapabilities: 'io.modelcontextprotocol/clientCapabilities',
-  logLevel: 'io.modelcontextprotocol/logLevel',
-  serverInfo: 'io.modelcontextprotocol/serverInfo',
-  subscriptionId: 'io.modelcontextprotocol/subscriptionId',
-  relatedTask: 'io.modelcontextprotocol/related-task',
-} as const;
-
 /** Error codes of JSON-RPC 2.0 and of MCP. See 2026-07-28 `basic/index`. */
 export const ERROR_CODES = {
   parseError: -32700,
