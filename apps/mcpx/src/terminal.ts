@@ -13,8 +13,8 @@ export interface Terminal {
   say(line: string): void;
   /** All of standard input. */
   readInput(): Promise<string>;
-  /** Asks the person for one line; `undefined` where nobody sits there. */
-  ask(question: string): Promise<string | undefined>;
+  /** Asks the person for one line; `undefined` where nobody sits there. Rejects with the reason of an abort. */
+  ask(question: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** The terminal of this process. */
@@ -34,12 +34,17 @@ export function createTerminal(): Terminal {
       for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Buffer));
       return Buffer.concat(chunks).toString('utf8');
     },
-    ask: async (question) => {
+    ask: async (question, signal) => {
       if (!process.stdin.isTTY) return undefined;
       process.stderr.write(question);
-      const [line] = await process.getBuiltinModule('node:events').once(process.stdin, 'data');
-      process.stdin.pause();
-      return String(line);
+      try {
+        const [line] = await process.getBuiltinModule('node:events').once(process.stdin, 'data', { signal });
+        return String(line);
+      } catch (error) {
+        throw signal.aborted ? signal.reason : error;
+      } finally {
+        process.stdin.pause();
+      }
     },
   };
 }

@@ -131,9 +131,7 @@ async function visitPage(
   if (!isJson) await terminal.print(`${server} asks you to visit a page: ${question.message}\n\n${renderUrl(url)}`);
   if (state === 'open') {
     if (!yes) {
-      const hold = deadline.hold();
-      const line = await terminal.ask('Tell the server that you will visit it? [y/N] ');
-      hold[Symbol.dispose]();
+      const line = await consent(context, deadline);
       if (line === undefined) {
         return refuse(terminal, `question ${id} is a page to be visited: agree with --yes, or decline it`);
       }
@@ -157,6 +155,12 @@ async function visitPage(
   }
   terminal.say(`mcpx: ${server} did not say that it is done, and question ${id} is no longer open`);
   return EXIT.timedOut;
+}
+
+/** What the person says to the page. They may take their time. */
+async function consent({ terminal, interruption }: ControlContext, deadline: Deadline): Promise<string | undefined> {
+  using _ = deadline.hold();
+  return await terminal.ask('Tell the server that you will visit it? [y/N] ', interruption);
 }
 
 async function tellVerdict(

@@ -29,9 +29,8 @@ export async function openControl(options: ControlOptions): Promise<ControlVerdi
   const { stateDirectory, version, config } = options;
   const path = newSocketPath(stateDirectory);
   if (path === undefined) {
-    return {
-      fault: `commands cannot reach this daemon: the path of ${stateDirectory} is too long for a socket; name a shorter one with --state-dir`,
-    };
+    const mend = 'name a state directory with a shorter path with --state-dir';
+    return { fault: `commands cannot reach this daemon: no socket can be made in ${stateDirectory}; ${mend}` };
   }
   const { basename } = process.getBuiltinModule('node:path');
   const contender = createContender(stateDirectory, basename(path));
