@@ -66,9 +66,14 @@ export interface Daemon extends AsyncDisposable {
   end(signal?: NodeJS.Signals): Promise<Ended & { readonly ms: number }>;
 }
 
-export async function startDaemon(folder: Folder, config: string, args: readonly string[] = []): Promise<Daemon> {
+export async function startDaemon(
+  folder: Folder,
+  config: string,
+  args: readonly string[] = [],
+  program: readonly string[] = [PROGRAM],
+): Promise<Daemon> {
   const all = ['--config', config, '--json', 'daemon', '--port', '0', ...args];
-  const child = spawn(process.execPath, [PROGRAM, ...all], { cwd: folder.path, env: folder.env });
+  const child = spawn(process.execPath, [...program, ...all], { cwd: folder.path, env: folder.env });
   let err = '';
   child.stderr.on('data', (chunk) => (err += chunk));
   const ended = collect(child);

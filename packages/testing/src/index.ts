@@ -21,5 +21,7 @@ export { createFrameJudge } from './scripted-server-judge.ts';
 export type { LinkKind } from './scripted-server-link.ts';
 export type { ScriptedEndpoint } from './scripted-server-http.ts';
 export { serveOverHttp } from './scripted-server-http.ts';
+export type { ScriptedEventStream } from './scripted-server-sse.ts';
+export { serveOverSse } from './scripted-server-sse.ts';
 export type { ScriptedProgram } from './scripted-server-stdio.ts';
 export { serveOverStdio } from './scripted-server-stdio.ts';
