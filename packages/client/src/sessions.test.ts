@@ -211,10 +211,10 @@ describe.each(REVISIONS)('%s > a lost stream', (revision) => {
 
 describe.each(REVISIONS)('%s > a connection that is closed under a request', (revision) => {
   const MENDED = new Set(['initialize', 'server/discover', 'prompts/list', 'tools/call']);
-  const lost = (times: number): ((message: JsonRpcMessage) => Error | undefined) => {
+  const lost = (times: number, only?: string): ((message: JsonRpcMessage) => Error | undefined) => {
     let left = times;
     return (message) =>
-      'method' in message && MENDED.has(message.method) && left-- > 0
+      'method' in message && (only === undefined ? MENDED.has(message.method) : message.method === only) && left-- > 0
         ? new TransportError('MCP_CONNECT_FAILED', 'closed', { processed: 'unknown' })
         : undefined;
   };
@@ -223,6 +223,8 @@ describe.each(REVISIONS)('%s > a connection that is closed under a request', (re
     const { client, server } = await connected({ revision, link: 'streams', refuse: lost(1) });
     expect(client.peer.revision).toBe(revision);
     expect(server.methods.slice(0, 2)).toEqual(['server/discover', 'server/discover']);
+    const ready = await connected({ revision, link: 'streams', refuse: lost(1, 'notifications/initialized') });
+    expect(ready.client.peer.revision).toBe(revision);
     const down = scripted({ revision, link: 'streams', refuse: lost(2) });
     const clientInfo = { name: 'test', version: '1' };
     expect(await rejection(connect(down.connector, { clientInfo }))).toMatchObject({ code: 'MCP_CONNECT_FAILED' });

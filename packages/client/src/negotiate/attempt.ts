@@ -7,6 +7,7 @@ import {
   LATEST_MODERN,
   type Revision,
 } from '@mcpx/protocol';
+import { isConnectionLost } from '../calls/recovery.ts';
 import type { ProtocolChoice } from '../client.ts';
 import { createEnvelope } from '../exchange/envelope.ts';
 import { createExchange, type Exchange } from '../exchange/exchange.ts';
@@ -155,11 +156,21 @@ async function agree(
   }
   if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, findings, choice);
   exchange.agree(agreed);
-  await exchange.notify('notifications/initialized');
+  await sayReady(exchange);
   // Silence may have been a slow start, and a failure may pass: what they alone led to holds for this link only.
   const asked = findings.findLast((finding) => finding.question === 'server/discover')?.verdict;
   const keep = asked === undefined || asked.era === 'legacy' || asked.unknownMethod === true;
   return createAgreement(exchange, connector, agreed, result, evidence, keep);
+}
+
+/** To say it twice does no harm, so it is said again where the connection was closed under it. */
+async function sayReady(exchange: Exchange): Promise<void> {
+  try {
+    await exchange.notify('notifications/initialized');
+  } catch (error) {
+    if (!exchange.isOpen || !isConnectionLost(error)) throw error;
+    await exchange.notify('notifications/initialized');
+  }
 }
 
 function newestFor(question: Question): Revision {
