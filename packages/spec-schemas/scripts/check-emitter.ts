@@ -1,4 +1,7 @@
-import { isAnything, objectOf, tagsOf, targetOf } from '../src/shapes/look-up.ts';
+import { isAnything } from '../src/shapes/is-anything.ts';
+import { objectOf } from '../src/shapes/object-of.ts';
+import { tagsOf } from '../src/shapes/tags-of.ts';
+import { targetOf } from '../src/shapes/target-of.ts';
 import type { ObjectShape, ReferenceShape, Shape, Shapes, UnionShape } from '../src/shapes/shape.ts';
 import { cases, member, quoted } from './source-text.ts';
 

@@ -1,4 +1,4 @@
-import { objectOf } from '../src/shapes/look-up.ts';
+import { objectOf } from '../src/shapes/object-of.ts';
 import type { MessageShape, RequestShape, Shapes } from '../src/shapes/shape.ts';
 import { CheckEmitter, type ChecksOptions } from './check-emitter.ts';
 import { quoted } from './source-text.ts';

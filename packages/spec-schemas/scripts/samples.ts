@@ -1,5 +1,7 @@
 import type { JsonValue } from '@mcpx/protocol';
-import { isAnything, objectOf, targetOf } from '../src/shapes/look-up.ts';
+import { isAnything } from '../src/shapes/is-anything.ts';
+import { objectOf } from '../src/shapes/object-of.ts';
+import { targetOf } from '../src/shapes/target-of.ts';
 import type { ObjectShape, Shape, Shapes } from '../src/shapes/shape.ts';
 
 /** How to fill a shape. */

@@ -1,5 +1,6 @@
 import { isJsonObject, isRawNumber, type JsonObject, type JsonValue } from '@mcpx/protocol';
-import { objectOf, targetOf } from '../shapes/look-up.ts';
+import { objectOf } from '../shapes/object-of.ts';
+import { targetOf } from '../shapes/target-of.ts';
 import type { ObjectShape, Shape, Shapes } from '../shapes/shape.ts';
 
 /** What a projection adds by itself: its absence tells nothing. */

@@ -1,7 +1,8 @@
 import { CLOSED, isRaw, isReserved, kindOf, LENIENT, type Members, type Mode, numberTextOf } from '../checks/check.ts';
 import { compareTexts, isIntegerText } from '../checks/decimal.ts';
 import { isUri, isUriTemplate } from '../formats/uri.ts';
-import { expectation, isAnything } from '../shapes/look-up.ts';
+import { expectation } from '../shapes/expectation.ts';
+import { isAnything } from '../shapes/is-anything.ts';
 import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
 import { readerOf, type ShapeReader } from './shape-reader.ts';
 import type { Issue } from './verdict.ts';

@@ -1,5 +1,5 @@
 import { type Check, isObject, LENIENT, type Members, type Mode } from '../checks/check.ts';
-import { withPart } from '../shapes/look-up.ts';
+import { withPart } from '../shapes/with-part.ts';
 import type { Shape, Shapes, ShapesPart } from '../shapes/shape.ts';
 import { child, explain, MOST_ISSUES } from './explain.ts';
 import type { MessageRow, OtherResultRow, RequestRow, Tables } from './tables.ts';

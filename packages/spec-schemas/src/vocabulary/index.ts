@@ -1,6 +1,6 @@
 export { resolve } from '../shapes/resolve.ts';
 export { difference } from '../shapes/difference.ts';
-export { withPart } from '../shapes/look-up.ts';
+export { withPart } from '../shapes/with-part.ts';
 export { schemaDocument } from '../shapes/schema-document.ts';
 export type {
   DefinitionShape,

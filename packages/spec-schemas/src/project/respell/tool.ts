@@ -1,5 +1,5 @@
 import { type Features, isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
-import { objectOf } from '../../shapes/look-up.ts';
+import { objectOf } from '../../shapes/object-of.ts';
 import type { ObjectShape, Shapes } from '../../shapes/shape.ts';
 import { demandsObject } from './demands-object.ts';
 
