@@ -23,12 +23,32 @@ export interface ChecksPart {
 }
 
 /** Writes the functions that check shapes, each once, and knows what they import. */
-export class CheckEmitter {
+export interface CheckEmitter {
+  /** The functions that were written, by name. */
+  readonly functions: ReadonlyMap<string, string>;
+  /** What is imported, by module. */
+  readonly imports: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Imports a name, and returns it. */
+  use(module: string, name: string): string;
+  /** Imports a name of the primitive checks, and returns it. */
+  primitive(name: string): string;
+  /** Writes the check of a definition. */
+  definition(name: string): void;
+  /** The name of a function that checks a shape. */
+  checkOf(shape: Shape, path: string): string;
+  /** The name of the function that checks what a reference stands for. */
+  reference(shape: ReferenceShape): string;
+}
+
+/** The emitter for the shapes of one revision. */
+export function createCheckEmitter(shapes: Shapes, options: ChecksOptions): CheckEmitter {
+  return new ShapeCheckEmitter(shapes, options);
+}
+
+class ShapeCheckEmitter implements CheckEmitter {
   readonly #shapes: Shapes;
   readonly #options: ChecksOptions;
-  /** The functions that were written, by name. */
   readonly functions: Map<string, string> = new Map();
-  /** What is imported, by module. */
   readonly imports: Map<string, Set<string>> = new Map();
 
   constructor(shapes: Shapes, options: ChecksOptions) {
@@ -36,29 +56,27 @@ export class CheckEmitter {
     this.#options = options;
   }
 
-  /** Imports a name, and returns it. */
   use(module: string, name: string): string {
     const used = this.imports.get(module) ?? new Set<string>();
     this.imports.set(module, used.add(name));
     return name;
   }
 
-  /** Imports a name of the primitive checks, and returns it. */
   primitive(name: string): string {
     return this.use('../../checks/check.ts', name);
   }
 
-  /** Writes the check of a definition. */
   definition(name: string): void {
     const shape = this.#shapes.definitions[name]?.shape;
-    if (shape !== undefined) this.#function(name, shape, this.#options.exported?.has(name));
+    if (shape !== undefined) this.#function(name, shape);
   }
 
   /** Emits the function that checks a shape, and returns its name. */
-  #function(path: string, shape: Shape, isExported = false): string {
+  #function(path: string, shape: Shape): string {
     const name = `is${path}`;
     if (this.functions.has(name)) return name;
     this.functions.set(name, '');
+    const isExported = this.#options.exported?.has(path) === true;
     const head = `${isExported ? 'export ' : ''}function ${name}(v: unknown, m: Mode): boolean {`;
     const object = shape.kind === 'reference' ? undefined : objectOf(shape, this.#shapes.definitions);
     const body = object === undefined ? this.#bodyOf(shape, path) : this.#objectBody(object, path);
@@ -228,14 +246,12 @@ export class CheckEmitter {
     }
   }
 
-  /** The name of a function that checks a shape. */
   checkOf(shape: Shape, path: string): string {
     if (shape.kind === 'reference' && !isAnything(shape)) return this.reference(shape);
     if (shape.kind === 'string' && shape.format === undefined) return this.primitive('isString');
     return this.#function(path, shape);
   }
 
-  /** The name of the function that checks what a reference stands for. */
   reference(shape: ReferenceShape): string {
     if (shape.sealed === true) return this.#function(`${shape.name}_sealed`, targetOf(shape, this.#shapes.definitions));
     const { part } = this.#options;

@@ -1,6 +1,6 @@
 import { objectOf } from '../src/shapes/object-of.ts';
 import type { MessageShape, RequestShape, Shapes } from '../src/shapes/shape.ts';
-import { CheckEmitter, type ChecksOptions } from './check-emitter.ts';
+import { type CheckEmitter, type ChecksOptions, createCheckEmitter } from './check-emitter.ts';
 import { quoted } from './source-text.ts';
 
 /** The TypeScript source of the compiled checks of one revision. */
@@ -22,7 +22,7 @@ class ModuleEmitter {
   constructor(shapes: Shapes, options: ChecksOptions) {
     this.#shapes = shapes;
     this.#options = options;
-    this.#emitter = new CheckEmitter(shapes, options);
+    this.#emitter = createCheckEmitter(shapes, options);
   }
 
   module(): EmittedChecks {

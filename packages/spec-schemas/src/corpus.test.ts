@@ -52,7 +52,7 @@ describe.each(REVISIONS)('refereeFor > %s > the corpus', (revision) => {
       for (const [index, value] of values.entries()) {
         const grade = cases[index]?.verdicts[column];
         if (grade === '-') continue;
-        const valid = MODES.filter((mode) => explain(shapes, shape, value, mode).length === 0);
+        const valid = MODES.filter((mode) => explain(shapes, shape, value, { mode }).length === 0);
         if (String(valid.length) !== grade)
           wrong.push(`${name}: ${JSON.stringify(value)} is explained ${valid.length} times`);
       }

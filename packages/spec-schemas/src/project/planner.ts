@@ -11,12 +11,19 @@ import { type Respelling, respellingsFor } from './respell/respellings.ts';
 
 type MutableObject = { [key: string]: JsonValue | undefined };
 
-/**
- * Makes the steps that bring values into one revision: once for each definition, from what the revision has of it.
- *
- * A shape in which there is never anything to do has no step, so that its values are not even looked at.
- */
-export class Planner {
+/** Makes the steps that bring values into one revision: once for each definition, from what the revision has of it. */
+export interface Planner {
+  /** The plan for a definition; `undefined` where the revision does not have it. */
+  planFor(definition: string): Step | undefined;
+}
+
+/** The planner for a revision. */
+export function plannerOf(shapes: Shapes): Planner {
+  return new ShapePlanner(shapes);
+}
+
+/** A shape in which there is never anything to do has no step, so that its values are not even looked at. */
+class ShapePlanner implements Planner {
   readonly #shapes: Shapes;
   readonly #foreignKeys: ReadonlySet<string>;
   readonly #respellings: ReadonlyMap<string, Respelling>;
@@ -28,7 +35,6 @@ export class Planner {
     this.#respellings = respellingsFor(shapes);
   }
 
-  /** The plan for a definition; `undefined` where the revision does not have it. */
   planFor(definition: string): Step | undefined {
     if (!Object.hasOwn(this.#shapes.definitions, definition)) return undefined;
     return this.#byName(definition) ?? same;

@@ -37,7 +37,7 @@ describe('project', () => {
         if (!Object.hasOwn(shapesFor(target).definitions, name)) continue;
         const law = fc.property(of(shape), (generated) => {
           const value = deepFreeze(generated);
-          expect([name, explain(here, shape, value, STRICT)]).toEqual([name, []]);
+          expect([name, explain(here, shape, value, { mode: STRICT })]).toEqual([name, []]);
           expect([name, faultOf(value, name, source, target)]).toEqual([name, undefined]);
         });
         fc.assert(law, { numRuns: RUNS });
@@ -54,7 +54,7 @@ function faultOf(value: JsonValue, name: string, source: Revision, target: Revis
     return REASONS.includes(projection.reason) && source !== target ? undefined : `refused: ${projection.reason}`;
   }
   const there = shapesFor(target);
-  const issues = explain(there, { kind: 'reference', name }, projection.value, STRICT);
+  const issues = explain(there, { kind: 'reference', name }, projection.value, { mode: STRICT });
   if (issues.length > 0) return `not valid: ${JSON.stringify(issues)}`;
   const again = project(target, name, projection.value, OPTIONS);
   if (!again.ok || again.value !== projection.value) return 'projected again it becomes something else';

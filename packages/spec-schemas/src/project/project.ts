@@ -1,6 +1,6 @@
 import type { JsonValue, Revision } from '@mcpx/protocol';
 import { shapesFor } from '../schema-for.ts';
-import { Planner } from './planner.ts';
+import { type Planner, plannerOf } from './planner.ts';
 import { type Projection, type ProjectOptions, Refusal } from './projection.ts';
 
 const planners = new Map<Revision, Planner>();
@@ -38,7 +38,7 @@ export function project(
 function plannerFor(revision: Revision): Planner {
   const present = planners.get(revision);
   if (present !== undefined) return present;
-  const planner = new Planner(shapesFor(revision));
+  const planner = plannerOf(shapesFor(revision));
   planners.set(revision, planner);
   return planner;
 }

@@ -76,7 +76,7 @@ describe.each(REVISIONS)('refereeFor > %s > a refusal', (revision) => {
       const readsFor = (count: number): number => {
         const counted = countingReads(shapes);
         const value = { ...sample, [property]: [...Array.from({ length: count }, () => element), 5] };
-        expect(explain(counted.value, { kind: 'reference', name }, value, LENIENT)).toHaveLength(1);
+        expect(explain(counted.value, { kind: 'reference', name }, value, { mode: LENIENT })).toHaveLength(1);
         return counted.reads();
       };
       const readsOfOne = (readsFor(200) - readsFor(100)) / 100;

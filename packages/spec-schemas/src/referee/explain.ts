@@ -16,14 +16,21 @@ export const MOST_ISSUES = 32;
  * The slow twin of the compiled checks, and the last word: a check that says no sends the value here. It looks only where
  * the shape leads, so that its depth is bounded whatever the value nests.
  */
-export function explain(shapes: Shapes, shape: Shape, value: unknown, mode: Mode, pointer = ''): readonly Issue[] {
-  return explainWith(readerOf(shapes), shape, value, mode, pointer);
-}
-
-function explainWith(reader: ShapeReader, shape: Shape, value: unknown, mode: Mode, pointer: string): readonly Issue[] {
-  const explainer = new Explainer(reader, mode);
+export function explain(
+  shapes: Shapes,
+  shape: Shape,
+  value: unknown,
+  { mode, pointer = '' }: ExplainOptions,
+): readonly Issue[] {
+  const explainer = new Explainer(readerOf(shapes), mode);
   explainer.look(shape, value, pointer);
   return explainer.issues;
+}
+
+export interface ExplainOptions {
+  readonly mode: Mode;
+  /** Where the value stands in what is judged. @defaultValue at its top */
+  readonly pointer?: string;
 }
 
 class Explainer {
@@ -167,7 +174,9 @@ class Explainer {
   #nearest(union: UnionShape, members: readonly Shape[], value: unknown, pointer: string): void {
     let fewest: readonly Issue[] | undefined;
     for (const member of members) {
-      const issues = explainWith(this.#reader, member, value, this.#mode, pointer);
+      const explainer = new Explainer(this.#reader, this.#mode);
+      explainer.look(member, value, pointer);
+      const { issues } = explainer;
       if (issues.length === 0) return;
       if (fewest === undefined || issues.length < fewest.length) fewest = issues;
     }

@@ -188,7 +188,7 @@ class TableJudge implements Judge {
   }
 
   #explain(shape: Shape | undefined, value: unknown, mode: Mode, pointer: string): readonly Issue[] {
-    return shape === undefined ? [] : explain(this.#read(), shape, value, mode, pointer);
+    return shape === undefined ? [] : explain(this.#read(), shape, value, { mode, pointer });
   }
 
   #unknownMethod(method: string, pointer: string, call?: UnknownCall): Verdict {

@@ -72,7 +72,7 @@ function faults(
 ): readonly { readonly pointer: string; readonly keyword: string; readonly message: string }[] {
   const shapes = shapesFor(revision);
   const shape = shapes.definitions[definition]?.shape;
-  return shape === undefined ? [] : explain(shapes, shape, value, mode);
+  return shape === undefined ? [] : explain(shapes, shape, value, { mode });
 }
 
 function fullSample(revision: Revision, definition: string): JsonValue {
