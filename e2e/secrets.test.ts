@@ -50,7 +50,7 @@ async function startServer(): Promise<Server> {
       const mcp = new McpServer({ name: 'guarded', version: '1.0.0' });
       mcp.registerTool('hello', { description: 'Says hello' }, () => ({ content: [{ type: 'text', text: 'hello' }] }));
       const transport = new StreamableHTTPServerTransport({});
-      await mcp.connect(transport as Parameters<typeof mcp.connect>[0]);
+      await mcp.connect(transport);
       await transport.handleRequest(request, response);
     }
   }).listen(0, '127.0.0.1');
@@ -73,6 +73,11 @@ function configOf(port: number, unused: number): object {
       'user-in-url': { url: `http://ada:${SECRETS.urlPassword}@127.0.0.1:${unused}/mcp` },
       oauth: { url: `http://127.0.0.1:${port}/ok?token=${SECRETS.oauth}`, auth: { type: 'oauth' } },
       env: { ...everything, auth: { type: 'env', name: 'API_KEY', value: SECRETS.env } },
+      tells: {
+        command: process.execPath,
+        args: ['-e', 'console.error(`wrong key ${process.env.API_KEY}`); process.exit(3)'],
+        auth: { type: 'env', name: 'API_KEY', value: SECRETS.env },
+      },
       dies: {
         command: process.execPath,
         args: ['-e', 'process.exit(3)'],
@@ -98,7 +103,7 @@ beforeAll(async () => {
     await run('ls', '--json');
     await run('status');
     await run('status', '--json');
-    for (const server of ['bearer-ok', 'basic-deny', 'query-fail', 'query-refused', 'oauth', 'env', 'dies']) {
+    for (const server of ['bearer-ok', 'basic-deny', 'query-fail', 'query-refused', 'oauth', 'env', 'tells', 'dies']) {
       await run('call', `${server}.hello`);
       await run('read', `mcpx://${server}/a://b`, '--json');
       await run('explain', server);
@@ -196,6 +201,8 @@ describe('a secret of the configuration', () => {
   it('is looked for in all that was written', () => {
     expect(written.find(({ by }) => by === 'mcpx ls')?.text).toContain('hello');
     expect(written.find(({ by }) => by === 'the endpoint')?.text).toContain('bearer-ok__hello');
+    // A server that quotes its secret as it dies is quoted without it.
+    expect(written.find(({ by }) => by === 'mcpx status')?.text).toContain('wrong key [hidden]');
     expect(written.filter(({ by }) => by.includes('state')).length).toBeGreaterThan(0);
   });
 

@@ -7,11 +7,13 @@ export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** Every spelling of the secret that may be quoted by others: never to be shown. */
+  readonly secrets: readonly string[];
   /** Set where mcpx cannot authorize itself in this way. */
   readonly refusal?: string;
 }
 
-const NONE: Credentials = { headers: {}, env: {}, query: {} };
+const NONE: Credentials = { headers: {}, env: {}, query: {}, secrets: [] };
 
 const OAUTH =
   'needs OAuth, which mcpx does not do yet: give it a token with "auth": {"type": "bearer", "token": "${NAME}"}';
@@ -86,17 +88,16 @@ function credentials(type: AuthType, values: Readonly<Record<string, string>>): 
   const { token = '', username = '', password = '', name = '', value = '' } = values;
   switch (type) {
     case 'bearer':
-      return { ...NONE, headers: { authorization: `Bearer ${token}` } };
-    case 'basic':
-      return {
-        ...NONE,
-        headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
-      };
+      return { ...NONE, headers: { authorization: `Bearer ${token}` }, secrets: [token] };
+    case 'basic': {
+      const pair = Buffer.from(`${username}:${password}`).toString('base64');
+      return { ...NONE, headers: { authorization: `Basic ${pair}` }, secrets: [password, pair] };
+    }
     case 'header':
-      return { ...NONE, headers: { [name.toLowerCase()]: value } };
+      return { ...NONE, headers: { [name.toLowerCase()]: value }, secrets: [value] };
     case 'query':
-      return { ...NONE, query: { [name]: value } };
+      return { ...NONE, query: { [name]: value }, secrets: [value, encodeURIComponent(value)] };
     case 'env':
-      return { ...NONE, env: { [name]: value } };
+      return { ...NONE, env: { [name]: value }, secrets: [value] };
   }
 }

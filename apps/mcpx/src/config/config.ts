@@ -24,6 +24,8 @@ export interface ServerConfig extends Rules {
   readonly protocol: ProtocolChoice | 'follow';
   readonly sharing?: 'shared' | 'session';
   readonly limits: UpstreamLimits;
+  /** What of its `auth` others may quote: hidden in all errors. */
+  readonly secrets: readonly string[];
   /** Why it cannot be connected to, in words for a person: it needs an authorization that mcpx has not. */
   readonly refusal?: string;
 }

@@ -16,6 +16,7 @@ describe('readConfig', () => {
         recipe: { kind: 'stdio', command: 'uvx', args: ['mcp-server-git'], env: { A: '1' } },
         protocol: 'auto',
         limits: {},
+        secrets: [],
       },
       {
         key: 'web',
@@ -23,6 +24,7 @@ describe('readConfig', () => {
         recipe: { kind: 'http', url: 'https://example.org/mcp?x=1', headers: { 'x-key': 'k' }, transport: 'auto' },
         protocol: 'auto',
         limits: {},
+        secrets: [],
       },
     ]);
     expect(config.warnings).toEqual([]);

@@ -69,6 +69,7 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
     recipe,
     protocol,
     limits,
+    secrets: credentials.secrets,
     ...rules,
     ...(sharing === undefined ? {} : { sharing }),
     ...(refusal === undefined ? {} : { refusal }),

@@ -8,6 +8,7 @@ const STDIO: ServerConfig = {
   namespace: 's',
   protocol: 'auto',
   limits: {},
+  secrets: [],
   recipe: { kind: 'stdio', command: 'a', args: ['b'], env: { TOKEN: 'hunter2' } },
 };
 const URL = 'https://example.org/mcp?key=hunter2';

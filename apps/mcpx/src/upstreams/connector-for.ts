@@ -1,6 +1,7 @@
 import type { Connector } from '@mcpx/protocol';
 import { stdioConnector } from '@mcpx/transport-stdio';
 import type { HttpRecipe, ServerConfig, UpstreamLimits } from '../config/config.ts';
+import { discreetConnector } from './discreet-connector.ts';
 import { refusedConnector } from './refused-connector.ts';
 
 export interface ConnectorOptions {
@@ -15,9 +16,10 @@ export async function connectorFor(server: ServerConfig, options: ConnectorOptio
     const target = recipe.kind === 'http' ? withoutQuery(recipe.url) : recipe.command;
     return refusedConnector(target, key, server.refusal);
   }
-  if (recipe.kind === 'http') return httpConnector(key, recipe, limits);
+  if (recipe.kind === 'http') return discreetConnector(await httpConnector(key, recipe, limits), server.secrets);
   const { command, args, env, cwd } = recipe;
-  return stdioConnector({ command, args, env, ...(cwd === undefined ? {} : { cwd }) }, options);
+  const connector = stdioConnector({ command, args, env, ...(cwd === undefined ? {} : { cwd }) }, options);
+  return discreetConnector(connector, server.secrets);
 }
 
 async function httpConnector(key: string, recipe: HttpRecipe, limits: UpstreamLimits): Promise<Connector> {

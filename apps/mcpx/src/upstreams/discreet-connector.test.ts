@@ -1,0 +1,78 @@
+import { type Connector, type Receiver, type Transport, TransportError } from '@mcpx/protocol';
+import { describe, expect, it, vi } from 'vitest';
+import { discreetConnector } from './discreet-connector.ts';
+
+const SECRET = 'hunter2-Qm8';
+
+function failing(): TransportError {
+  const process = { exitCode: 1, signal: null, stderr: `bad key ${SECRET}` };
+  return new TransportError('MCP_PROCESS_EXITED', `it said: bad key ${SECRET}`, { process, cause: new Error(SECRET) });
+}
+
+/** A recipe whose link can be reached from outside. */
+function rig(connect?: Connector['connect']) {
+  let heard: Receiver | undefined;
+  const close = vi.fn(async () => {});
+  const link: Transport = {
+    traits: { streamPerRequest: false, headers: false, unsolicited: true, ordered: true, withdraws: false },
+    send: () => Promise.reject(failing()),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  const connector: Connector = {
+    kind: 'memory',
+    target: 'test',
+    identity: {},
+    connect:
+      connect ??
+      (async (receiver) => {
+        heard = receiver;
+        receiver.opened(link);
+        return link;
+      }),
+  };
+  const receiver = { opened: vi.fn(), message: vi.fn(), streamEnd: vi.fn(), malformed: vi.fn(), closed: vi.fn() };
+  return { connector: discreetConnector(connector, [SECRET, 'a']), receiver, close, heard: () => heard };
+}
+
+function told(error: unknown): string {
+  const { message, stack, process, cause } = error as TransportError;
+  return JSON.stringify([message, stack, process, (cause as Error).message, (cause as Error).stack]);
+}
+
+describe('discreetConnector', () => {
+  it('hides the secret in the error of an attempt, and nothing else', async () => {
+    const { connector, receiver } = rig(() => Promise.reject(failing()));
+    const error: unknown = await connector.connect(receiver).catch((thrown: unknown) => thrown);
+    expect(told(error)).not.toContain(SECRET);
+    expect(error).toMatchObject({ code: 'MCP_PROCESS_EXITED', message: 'it said: bad key [hidden]' });
+    expect(error).toMatchObject({ process: { exitCode: 1, signal: null, stderr: 'bad key [hidden]' } });
+  });
+
+  it('hides it in what a link says at its end, and where a message could not be sent', async () => {
+    const { connector, receiver, heard } = rig();
+    const link = await connector.connect(receiver);
+    const sent: unknown = await link.send({ jsonrpc: '2.0', method: 'a' }).catch((thrown: unknown) => thrown);
+    expect(told(sent)).not.toContain(SECRET);
+    heard()?.streamEnd(1, failing());
+    heard()?.closed({ by: 'peer', error: failing() });
+    expect(told(receiver.streamEnd.mock.calls[0]?.[1])).not.toContain(SECRET);
+    expect(told(receiver.closed.mock.calls[0]?.[0].error)).not.toContain(SECRET);
+  });
+
+  it('hands out one link, and closes it', async () => {
+    const { connector, receiver, close } = rig();
+    const link = await connector.connect(receiver);
+    expect(receiver.opened).toHaveBeenCalledExactlyOnceWith(link);
+    await link.close();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('passes what the server says as it is', async () => {
+    const { connector, receiver, heard } = rig();
+    await connector.connect(receiver);
+    const message = { jsonrpc: '2.0', id: 1, result: { key: SECRET } } as const;
+    heard()?.message(message);
+    expect(receiver.message).toHaveBeenCalledWith(message, undefined);
+  });
+});

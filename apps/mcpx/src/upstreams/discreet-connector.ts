@@ -1,0 +1,84 @@
+import { type Connector, isMcpError, type Receiver, type Transport } from '@mcpx/protocol';
+
+/** A shorter text is too likely to stand somewhere by chance. */
+const LEAST_LENGTH = 6;
+
+/** What stands in the place of a secret. */
+const HIDDEN = '[hidden]';
+
+/** How deep causes are followed. */
+const MAX_CAUSES = 5;
+
+/**
+ * A recipe whose errors hold none of the given secrets.
+ *
+ * A program that dies of a wrong key often says it on its standard error, and an endpoint in its refusal: errors quote both, and
+ * end up in logs. What a server answers is its own and passes as it is.
+ */
+export function discreetConnector(connector: Connector, secrets: readonly string[]): Connector {
+  const texts = secrets.filter((secret) => secret.length >= LEAST_LENGTH).toSorted((a, b) => b.length - a.length);
+  if (texts.length === 0) return connector;
+  const { fallback } = connector;
+  return {
+    ...connector,
+    ...(fallback !== undefined && { fallback: discreetConnector(fallback, secrets) }),
+    async connect(receiver, options) {
+      try {
+        let open: Transport | undefined;
+        const transport = await connector.connect(
+          discreetReceiver(receiver, texts, (link) => (open = discreetTransport(link, texts))),
+          options,
+        );
+        return open ?? discreetTransport(transport, texts);
+      } catch (error) {
+        throw hideIn(error, texts);
+      }
+    },
+  };
+}
+
+function discreetReceiver(
+  receiver: Receiver,
+  texts: readonly string[],
+  wrap: (transport: Transport) => Transport,
+): Receiver {
+  return {
+    opened: (transport) => receiver.opened(wrap(transport)),
+    message: (message, arrival) => receiver.message(message, arrival),
+    streamEnd: (stream, error) => receiver.streamEnd(stream, error && hideIn(error, texts)),
+    malformed: (error, arrival) => receiver.malformed(hideIn(error, texts), arrival),
+    closed: (reason) => receiver.closed({ ...reason, error: hideIn(reason.error, texts) }),
+  };
+}
+
+function discreetTransport(transport: Transport, texts: readonly string[]): Transport {
+  return {
+    get traits() {
+      return transport.traits;
+    },
+    send: (message, options) =>
+      transport.send(message, options).catch((error: unknown) => {
+        throw hideIn(error, texts);
+      }),
+    close: () => transport.close(),
+    [Symbol.asyncDispose]: () => transport.close(),
+  };
+}
+
+/** Takes the secrets out of an error, where it stands: it is new, and whoever gets it compares it by identity. */
+function hideIn<Thrown>(error: Thrown, texts: readonly string[], depth = 0): Thrown {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return error;
+  const members = isMcpError(error) ? ['message', 'stack', 'body', 'excerpt', 'process'] : ['message', 'stack'];
+  for (const [name, value] of Object.entries(Object.getOwnPropertyDescriptors(error))) {
+    if (!members.includes(name) || !('value' in value)) continue;
+    Object.defineProperty(error, name, { ...value, value: hideInValue(value.value, texts) });
+  }
+  hideIn(error.cause, texts, depth + 1);
+  return error;
+}
+
+function hideInValue(value: unknown, texts: readonly string[]): unknown {
+  if (typeof value === 'string') return texts.reduce((text, secret) => text.replaceAll(secret, HIDDEN), value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hideInValue(member, texts)]));
+}
