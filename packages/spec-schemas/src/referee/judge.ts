@@ -28,11 +28,15 @@ class TableJudge implements Judge {
   readonly #tables: Tables;
   /** The shapes of extensions, as JSON. */
   readonly #parts: readonly string[];
+  /** Whether a side is ever asked: since 2026-07-28 a server sends no requests. See 2026-07-28 `basic/transports/index`. */
+  readonly #answers: Readonly<Record<Direction, boolean>>;
   #shapes: Shapes | undefined;
 
   constructor(tables: Tables, parts: readonly string[]) {
     this.#tables = tables;
     this.#parts = parts;
+    const rows = Object.values(tables.requests);
+    this.#answers = { client: rows.some(({ server }) => server), server: rows.some(({ client }) => client) };
   }
 
   message(value: unknown, direction: Direction, mode: Mode): Verdict {
@@ -89,7 +93,7 @@ class TableJudge implements Judge {
   }
 
   #response(value: Members, direction: Direction, mode: Mode, pointer: string): Verdict {
-    if (!this.#answers(direction)) {
+    if (!this.#answers[direction]) {
       const message = `the ${direction} sends no responses in ${this.#tables.revision}`;
       return invalid([{ pointer, keyword: 'not', message }]);
     }
@@ -97,12 +101,6 @@ class TableJudge implements Judge {
     if (value['error'] === undefined) return this.#byDefinition(result, 'JSONRPCResultResponse', value, mode, pointer);
     if (value['result'] === undefined) return this.#byDefinition(error, 'JSONRPCErrorResponse', value, mode, pointer);
     return invalid([{ pointer, keyword: 'not', message: 'must have "result" or "error", not both' }]);
-  }
-
-  /** Whether a side is ever asked: since 2026-07-28 a server sends no requests. See 2026-07-28 `basic/transports/index`. */
-  #answers(direction: Direction): boolean {
-    const asker = direction === 'client' ? 'server' : 'client';
-    return Object.values(this.#tables.requests).some((row) => row[asker]);
   }
 
   #call(value: Members, direction: Direction, mode: Mode, pointer: string): Verdict {
