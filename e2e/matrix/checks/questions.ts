@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { FEATURES, type JsonObject } from '@mcpx/protocol';
-import { FORM, PAGE, SAMPLE } from '../peers/peer.ts';
+import { FORM, PAGE, SAMPLE } from '../peers/questions.ts';
 import { callTool, messageIn, nameIn, textOf, until, uriIn, type World } from './world.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { FEATURES, type JsonObject, META } from '@mcpx/protocol';
-import { FORM } from '../peers/peer.ts';
+import { FORM } from '../peers/questions.ts';
 import { refused } from './lists-and-calls.ts';
 import { callTool, messageIn, nameIn, textOf, until, type World } from './world.ts';
 

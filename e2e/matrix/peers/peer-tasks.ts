@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERROR_CODES, isJsonObject, type JsonObject, META, RpcError } from '@mcpx/protocol';
-import { FORM, type PeerCall } from './peer.ts';
+import type { PeerCall } from './peer-call.ts';
+import { FORM } from './questions.ts';
 
 /** The tasks of a peer, in the shape of its revision. */
 export interface PeerTasks {

@@ -10,24 +10,9 @@ import {
   type Revision,
   RpcError,
 } from '@mcpx/protocol';
+import type { ChangedList, PeerCall } from './peer-call.ts';
 import { createTasks, type PeerTasks } from './peer-tasks.ts';
-
-/** What a server can do while it answers one request, in the way of its era and of whatever it is made with. */
-export interface PeerCall {
-  readonly signal: AbortSignal;
-  /** What the client says that it can do, where it says so with the request. */
-  readonly capabilities: JsonObject;
-  /** Asks the client. In the stateless era the request is answered by the question, and runs again with the answer. */
-  ask(key: string, method: string, params?: JsonObject): Promise<JsonObject>;
-  progress(params: JsonObject): void;
-  log(level: string, data: JsonObject): void;
-  /** Says that what an elicitation was about is done. */
-  completed(elicitationId: string): void;
-  /** Tells whoever listens. */
-  changed(what: ChangedList | { readonly uri: string }): void;
-}
-
-export type ChangedList = 'tools' | 'prompts' | 'resources';
+import { FORM, PAGE, SAMPLE } from './questions.ts';
 
 /** A server that has something of everything, whatever carries it. */
 export interface Peer {
@@ -41,16 +26,6 @@ export const LARGE = '12345678901234567890.125';
 
 export const PNG = 'iVBORw0KGgo=';
 export const WAV = 'UklGRg==';
-
-export const FORM: JsonObject = {
-  message: 'Who are you?',
-  requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-};
-export const PAGE: JsonObject = { mode: 'url', message: 'Please sign in', url: 'https://example.org/sign-in' };
-export const SAMPLE: JsonObject = {
-  messages: [{ role: 'user', content: { type: 'text', text: 'Say something' } }],
-  maxTokens: 10,
-};
 
 /** Work takes time: clients that hear of it and of its end at once may miss the former. */
 const STEP_MS = 20;

@@ -15,7 +15,8 @@ import {
   type ScriptedServer,
   scriptedServer,
 } from '@mcpx/testing';
-import { asksByResult, type ChangedList, createPeer, declaredIn, type PeerCall, Unanswered } from './peer.ts';
+import { asksByResult, createPeer, declaredIn, Unanswered } from './peer.ts';
+import type { ChangedList, PeerCall } from './peer-call.ts';
 
 /** A peer behind a scripted link, which judges every frame that it is sent. */
 export function createScriptedPeer(revision: Revision, link: LinkKind): ScriptedServer {

@@ -29,7 +29,9 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { createPeer, FORM, type PeerCall } from '../peers/peer.ts';
+import { createPeer } from '../peers/peer.ts';
+import type { PeerCall } from '../peers/peer-call.ts';
+import { FORM } from '../peers/questions.ts';
 import { readBody, watchFrames } from './watch-frames.ts';
 
 /**
@@ -126,11 +128,11 @@ async function createTask(server: Server, { asks }: Record<string, unknown>, { t
   // The store hands out what it goes on to change.
   const task = { ...(await taskStore.createTask({ ttl: 60_000, pollInterval: 50 })) };
   const { taskId } = task;
-  const done = (value: string): Promise<void> => taskStore.storeTaskResult(taskId, 'completed', text(value));
+  const store = (value: string): Promise<void> => taskStore.storeTaskResult(taskId, 'completed', text(value));
   if (asks !== true) {
     setTimeout(() => {
       // A task that was cancelled meanwhile takes no result.
-      done('done').catch(ignore);
+      store('done').catch(ignore);
     }, 200);
     return { task };
   }
@@ -140,7 +142,7 @@ async function createTask(server: Server, { asks }: Record<string, unknown>, { t
   void asked.then(({ _meta, ...answer }) => {
     const related = _meta?.[META.relatedTask];
     const isOfTask = isJsonObject(related) && related['taskId'] === taskId;
-    return done(isOfTask ? JSON.stringify(answer) : 'The answer does not say which task it belongs to');
+    return store(isOfTask ? JSON.stringify(answer) : 'The answer does not say which task it belongs to');
   }, ignore);
   return { task };
 }

@@ -4,7 +4,8 @@ import { type JsonObject, LATEST_MODERN, META, RpcError } from '@mcpx/protocol';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, ProtocolError, Server, type ServerContext } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { asksByResult, createPeer, type PeerCall, Unanswered } from '../peers/peer.ts';
+import { asksByResult, createPeer, Unanswered } from '../peers/peer.ts';
+import type { PeerCall } from '../peers/peer-call.ts';
 import { readBody, watchFrames } from './watch-frames.ts';
 
 /**
