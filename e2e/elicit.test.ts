@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOSTS } from './hosts.fixture.ts';
 import {
   createFolder,
   type Daemon,
@@ -182,6 +183,15 @@ describe('mcpx elicit', () => {
       }
       expect((await ended).out).toContain('"action": "accept"');
     }
+  });
+
+  it.each(HOSTS)('takes what a host cannot be asked: $name', async ({ connect }) => {
+    await start({ questions: 'hold' });
+    await using host = await connect({ url: daemon.url });
+    const called = host.call('asking__form', {});
+    expect(await mcpx('elicit', 'answer', await openQuestion(), 'name=Ada', 'age=3')).toMatchObject({ code: 0 });
+    const [content] = await called;
+    expect(JSON.parse(String(content?.['text']))).toMatchObject({ action: 'accept', content: { name: 'Ada', age: 3 } });
   });
 
   it('takes a question that belongs to no call', async () => {
