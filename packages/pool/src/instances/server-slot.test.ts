@@ -270,4 +270,17 @@ describe('a server that dies at every start', () => {
     expect(pool.status()[0]).toMatchObject({ state: 'failed' });
     expect(pool.status()[0]?.error).toMatch(/exit code 3[\s\S]*4 tries in a row failed[\s\S]*no such db/);
   });
+
+  it('is not held back where it serves between its deaths: then a tool ends it, not its start', async () => {
+    const { pool, server } = poolOf({ revision: '2025-06-18' });
+    for (let death = 1; death <= 12; death++) {
+      const served = await pool.acquire('demo', { caller: modern });
+      served[Symbol.dispose]();
+      const dying = await pool.acquire('demo', { caller: modern });
+      server.end();
+      await expect.poll(() => pool.status()[0]?.state).toBe('failed');
+      dying[Symbol.dispose]();
+    }
+    expect(server.linkCount).toBe(12);
+  });
 });

@@ -153,7 +153,10 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
 
   return {
     server,
-    acquire: async ({ signal, caller = SELF }) => (await leaseFor(caller, signal))[1],
+    async acquire({ signal, caller }) {
+      const [instance, lease] = await leaseFor(caller ?? SELF, signal);
+      return caller === undefined ? lease : servedBy(instance, lease);
+    },
     async listen(filter, hear, { caller = SELF, holds = true }) {
       const [instance, lease] = await leaseFor(caller, undefined);
       const listening = instance.listen(filter, hear, holds);
@@ -192,4 +195,19 @@ function confirmed(prior: EraRecord | undefined, found: EraRecord): EraRecord {
     prior.revision === found.revision &&
     prior.transport === found.transport;
   return isSame ? prior : found;
+}
+
+/**
+ * A lease of a caller: a server that is there when the call is over works, whatever one of its tools did to it before. What the
+ * program itself reads from a server, such as lists, shows nothing of the kind: one that dies after each start was read each time.
+ */
+function servedBy(instance: Instance, { key, client, [Symbol.dispose]: letGo }: Lease): Lease {
+  return {
+    key,
+    client,
+    [Symbol.dispose]() {
+      letGo();
+      if (instance.state === 'ready') instance.budget.served();
+    },
+  };
 }

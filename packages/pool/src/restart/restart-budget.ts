@@ -27,6 +27,8 @@ export interface RestartBudget {
   failed(kind: FailureKind, starts?: number): void;
   /** It was there for so long. */
   ran(livedMs: number): void;
+  /** It did something for a caller, and was there afterwards: what failed before is forgotten. */
+  served(): void;
 }
 
 /** A server that was there this long was well: what failed before is forgotten. */
@@ -45,6 +47,12 @@ export function createRestartBudget(options: RestartBudgetOptions = {}): Restart
   let started = 0;
   let dueAt = 0;
   let isSpent = false;
+  const forget = (): void => {
+    failures = 0;
+    started = 0;
+    isSpent = false;
+    dueAt = 0;
+  };
   return {
     remainingMs: () => Math.max(0, dueAt - Date.now()),
     get failures() {
@@ -64,11 +72,8 @@ export function createRestartBudget(options: RestartBudgetOptions = {}): Restart
       dueAt = Date.now() + (isSpent ? holdMs : waitMs);
     },
     ran(livedMs) {
-      if (livedMs < STABLE_MS) return;
-      failures = 0;
-      started = 0;
-      isSpent = false;
-      dueAt = 0;
+      if (livedMs >= STABLE_MS) forget();
     },
+    served: forget,
   };
 }
