@@ -1,7 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { callTool, connect, listTools } from '@mcpx/client';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import { streamableHttp } from '@mcpx/transport-http';
@@ -11,7 +14,10 @@ import { streamableHttp } from '@mcpx/transport-http';
  * everything that it started.
  */
 const PROGRAM = join(import.meta.dirname, 'node_modules', 'mcpx', 'bin', 'mcpx.js');
-const CONFIG = ['--config', join(import.meta.dirname, 'demo.json')];
+
+/** A state directory of its own: one daemon runs for each, and the user's may be running. */
+const STATE = mkdtempSync(join(tmpdir(), 'mcpx-demo-'));
+const COMMON = [PROGRAM, '--config', join(import.meta.dirname, 'demo.json'), '--state-dir', STATE];
 
 /** One call to each server, under the names that the endpoint shows. */
 const CALLS: readonly (readonly [tool: string, args: JsonObject])[] = [
@@ -21,38 +27,46 @@ const CALLS: readonly (readonly [tool: string, args: JsonObject])[] = [
   ['modern__add', { a: 2, b: 3 }],
 ];
 
-showServers();
-const daemon = spawn(process.execPath, [PROGRAM, ...CONFIG, '--json', 'daemon', '--port', '0'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
 try {
-  const url = await readyUrl(daemon);
-  console.log(`\nThe endpoint in front of them: ${url}`);
-  await callEach(url);
+  process.exitCode = await show();
+} catch (error) {
+  console.error(`demo: ${oneLine(error instanceof Error ? error.message : String(error))}`);
+  process.exitCode = 1;
 } finally {
-  daemon.kill('SIGTERM');
-  if (daemon.exitCode === null) await once(daemon, 'exit');
+  rmSync(STATE, { recursive: true, force: true });
 }
-process.exitCode = daemon.exitCode ?? 1;
 
-function showServers(): void {
-  const text = execFileSync(process.execPath, [PROGRAM, ...CONFIG, '--json', 'status'], { encoding: 'utf8' });
-  const { servers } = JSON.parse(text) as { readonly servers: readonly JsonObject[] };
+/** Shows all of it; how the daemon ended is how the demo ends. */
+async function show(): Promise<number> {
   console.log('The servers, as mcpx found them:\n');
-  console.table(
-    Object.fromEntries(
-      servers.map(({ server, transport, era, revision, tools }) => [server, { transport, era, revision, tools }]),
-    ),
-  );
+  console.log(execFileSync(process.execPath, [...COMMON, 'status'], { encoding: 'utf8' }));
+  const daemon = spawn(process.execPath, [...COMMON, '--json', 'daemon', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(daemon, 'exit');
+  try {
+    const url = await readyUrl(daemon);
+    daemon.stderr.pipe(process.stderr);
+    console.log(`The endpoint in front of them: ${url}`);
+    await callEach(url);
+  } finally {
+    daemon.kill('SIGTERM');
+    await exited;
+  }
+  return daemon.exitCode ?? 1;
 }
 
 /** The URL that the daemon prints once it listens. */
-async function readyUrl({ stdout, exitCode }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error('the daemon has no standard output');
+async function readyUrl({ stdout, stderr }: ChildProcess): Promise<string> {
+  if (stdout === null || stderr === null) throw new Error('the daemon has no output');
   for await (const line of createInterface({ input: stdout })) {
     return (JSON.parse(line) as { readonly url: string }).url;
   }
-  throw new Error(`the daemon ended (${exitCode}) before it listened`);
+  throw new Error(`the daemon ended before it listened: ${await text(stderr)}`);
+}
+
+function oneLine(words: string): string {
+  return words.trim().replaceAll('\n', ' | ');
 }
 
 async function callEach(url: string): Promise<void> {
@@ -62,8 +76,8 @@ async function callEach(url: string): Promise<void> {
   for (const [tool, args] of CALLS) {
     const { content, isError } = await callTool(client, tool, args);
     const [first] = Array.isArray(content) ? content : [];
-    const text = isJsonObject(first) && typeof first['text'] === 'string' ? first['text'] : JSON.stringify(content);
-    console.log(`${tool} ${JSON.stringify(args)}\n  → ${text.trim().replaceAll('\n', '\n    ')}`);
+    const shown = isJsonObject(first) && typeof first['text'] === 'string' ? first['text'] : JSON.stringify(content);
+    console.log(`${tool} ${JSON.stringify(args)}\n  → ${shown.trim().replaceAll('\n', '\n    ')}`);
     if (isError === true) throw new Error(`${tool} failed`);
   }
 }
