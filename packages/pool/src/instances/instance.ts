@@ -23,7 +23,7 @@ export interface Instance {
   readonly peer: Peer | undefined;
   readonly lastError: Error | undefined;
   /** What failed in a row, and whether the next try must wait. */
-  readonly budget: Pick<RestartBudget, 'failures' | 'starts' | 'isSpent' | 'remainingMs'>;
+  readonly budget: Pick<RestartBudget, 'failures' | 'starts' | 'isSpent' | 'remainingMs' | 'served'>;
   lease(signal: AbortSignal | undefined): Promise<Lease>;
   /** Takes an interest in changes: it is given again to a server that was started again, and keeps it where it `holds`. */
   listen(filter: ListenFilter, hear: (event: ListenEvent) => void, holds: boolean): Listening;
