@@ -89,6 +89,22 @@ describe.each(REVISIONS)('%s > createListBook', (revision) => {
     expect(server.framesOf('tools/list')).toHaveLength(1);
   });
 
+  it('is not fresh before it was read, so that nobody takes a list that is still on its way for an empty one', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { book, server } = await rigOf(revision, {
+      'tools/list': async () => {
+        await gate.promise;
+        return { tools: [tool('a')] };
+      },
+    });
+    const reading = book.read('demo', TOOL_LIST);
+    await vi.waitFor(() => expect(server.framesOf('tools/list')).toHaveLength(1));
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+    gate.resolve();
+    await reading;
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
+  });
+
   it('answers a burst of notices by one read, and by one more for those that come meanwhile [C61]', async () => {
     const gates: PromiseWithResolvers<void>[] = [];
     const { book, server, notice } = await rigOf(revision, {

@@ -35,6 +35,8 @@ interface Entry {
   entries: readonly JsonObject[] | undefined;
   text: string;
   isFresh: boolean;
+  /** How many changes were told of. */
+  changes: number;
   readingSinceMs: number | undefined;
   readonly refresh: Coalesced;
 }
@@ -65,6 +67,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         // To who never heard of it, a server has nothing.
         text: '[]',
         isFresh: false,
+        changes: 0,
         readingSinceMs: undefined,
         refresh: coalesce(
           async () => {
@@ -86,10 +89,12 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       const { client } = lease;
       const declared = client.peer.capabilities[kind.capability];
       await watch(key);
-      // A notice that comes while the list is read is about a later list.
-      entry.isFresh = isJsonObject(declared) ? declared['listChanged'] === true : true;
+      const { changes } = entry;
       const read = declared === undefined ? [] : await readOptional(kind, () => kind.read(client, {}));
       take(key, kind, entry, publish(key, kind, read, client.peer.traits.headers && client.peer.era === 'modern'));
+      // A notice that came while the list was read is about a later list.
+      const isTold = isJsonObject(declared) ? declared['listChanged'] === true : true;
+      entry.isFresh = isTold && entry.changes === changes;
     } catch (error) {
       entry.isFresh = false;
       throw error;
@@ -126,6 +131,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       const entry = book.get(key)?.get(kind);
       if (entry === undefined || (event.kind !== 'resync' && event.kind !== kind.capability)) continue;
       entry.isFresh = false;
+      entry.changes++;
       entry.refresh.again().catch(() => {});
     }
   };

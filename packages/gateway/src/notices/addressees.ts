@@ -33,7 +33,7 @@ const ABOUT = {
 export type AddressedMethod = keyof typeof ABOUT;
 
 /** Whether a notification names what it is about, and so whom it is for. */
-export function isAddressed(method: string): method is AddressedMethod {
+function isAddressed(method: string): method is AddressedMethod {
   return Object.hasOwn(ABOUT, method);
 }
 
