@@ -929,11 +929,16 @@ type ReadResourceResult = {
 /**
  * Judges values by one revision of the protocol.
  *
- * It never throws, never changes what it judges and never coerces. Raw numbers count as the numbers that they are.
+ * It throws for no JSON value, however deep or large, never changes what it judges and never coerces. Raw numbers count as
+ * the numbers that they are, in all their digits.
  */
 interface Referee {
   readonly revision: Revision;
-  /** A frame: a request, a notification or a response, or a batch where the revision has batches. */
+  /**
+   * A frame: a request, a notification or a response, or a batch where the revision has batches.
+   *
+   * Of a response only the envelope is judged, as only the request tells what its result is: judge that by `result`.
+   */
   message(value: unknown, direction: Direction, options?: JudgementOptions): Verdict;
   /** The params of a request or a notification; `undefined` where there are none. */
   params(method: string, value: unknown, options?: JudgementOptions): Verdict;

@@ -55,6 +55,12 @@ type CallToolResult = {
   readonly structuredContent?: JsonValue;
   readonly isError?: boolean;
 };
+/** `CallToolResultResponse` is defined since 2026-07-28. */
+type CallToolResultResponse = {
+  readonly jsonrpc: "2.0";
+  readonly id: RequestId;
+  readonly result: InputRequiredResult | CreateTaskResult | CallToolResult;
+};
 /** The request `tasks/cancel`, sent by the client, answered with {@link CancelTaskResult}. `CancelTaskRequest` is defined since 2026-07-28. */
 type CancelTaskRequest = {
   readonly jsonrpc: "2.0";
@@ -1079,4 +1085,4 @@ type WorkingTask = {
 };
 /** The extension `io.modelcontextprotocol/tasks` of 2026-07-28: `referee.with(tasks)` knows it. */
 export declare const tasks: Extension;
-export type { CancelTaskRequest, CancelTaskResult, CancelTaskResultResponse, CancelledTask, ClientRequest, CompletedTask, CreateTaskResult, DetailedTask, FailedTask, GetTaskRequest, GetTaskResult, GetTaskResultResponse, InputRequiredTask, ServerNotification, ServerResult, SubscriptionFilter, SubscriptionsAcknowledgedNotification, SubscriptionsAcknowledgedNotificationParams, SubscriptionsListenRequest, SubscriptionsListenRequestParams, Task, TaskStatus, TaskStatusNotification, TaskStatusNotificationParams, TaskSubscriptionAcknowledgedNotifications, TaskSubscriptionNotifications, TasksExtensionCapability, UpdateTaskRequest, UpdateTaskResult, UpdateTaskResultResponse, WorkingTask };
+export type { CallToolResultResponse, CancelTaskRequest, CancelTaskResult, CancelTaskResultResponse, CancelledTask, ClientRequest, CompletedTask, CreateTaskResult, DetailedTask, FailedTask, GetTaskRequest, GetTaskResult, GetTaskResultResponse, InputRequiredTask, ServerNotification, ServerResult, SubscriptionFilter, SubscriptionsAcknowledgedNotification, SubscriptionsAcknowledgedNotificationParams, SubscriptionsListenRequest, SubscriptionsListenRequestParams, Task, TaskStatus, TaskStatusNotification, TaskStatusNotificationParams, TaskSubscriptionAcknowledgedNotifications, TaskSubscriptionNotifications, TasksExtensionCapability, UpdateTaskRequest, UpdateTaskResult, UpdateTaskResultResponse, WorkingTask };

@@ -63,7 +63,8 @@ interface OtherResultRow extends ResultRow {
 interface ProjectOptions {
   /**
    * The keys of `_meta` that a request has since 2026-07-28: protocol version, client info, client capabilities, perhaps
-   * the log level. What the value itself says goes before it. See 2026-07-28 `basic/index`.
+   * the log level. What the value itself says goes before it; a value that already says both its protocol version and
+   * its client capabilities has an envelope, somebody's own, and nothing is added to that. See 2026-07-28 `basic/index`.
    */
   readonly envelope?: JsonObject;
   /** The id of the frame, where the value is a message that lacks one. */
@@ -94,18 +95,24 @@ type Projection = {
  * - `other-result` a `resultType` other than `complete`, before 2026-07-28: the receiver would take it for the end;
  * - `url-elicitation` an elicitation by URL, in 2025-06-18;
  * - `multi-select` a form field, or the answer to one, with several choices, in 2025-06-18;
+ * - `too-deep` what would have to be spelled as text, such as structured content, nests too deeply or contains itself;
  * - `several-contents` an answer to sampling with several blocks that are not all text, before 2025-11-25;
  * - `no-request` a cancellation that does not name its request, outside of 2025-11-25.
  */
-type ProjectionReason = "needs-envelope" | "needs-request-id" | "needs-elicitation-id" | "needs-server-info" | "unknown-definition" | "unknown-kind" | "batch" | "other-result" | "url-elicitation" | "multi-select" | "several-contents" | "no-request";
+type ProjectionReason = "needs-envelope" | "needs-request-id" | "needs-elicitation-id" | "needs-server-info" | "unknown-definition" | "unknown-kind" | "batch" | "other-result" | "url-elicitation" | "multi-select" | "too-deep" | "several-contents" | "no-request";
 /**
  * Judges values by one revision of the protocol.
  *
- * It never throws, never changes what it judges and never coerces. Raw numbers count as the numbers that they are.
+ * It throws for no JSON value, however deep or large, never changes what it judges and never coerces. Raw numbers count as
+ * the numbers that they are, in all their digits.
  */
 interface Referee {
   readonly revision: Revision;
-  /** A frame: a request, a notification or a response, or a batch where the revision has batches. */
+  /**
+   * A frame: a request, a notification or a response, or a batch where the revision has batches.
+   *
+   * Of a response only the envelope is judged, as only the request tells what its result is: judge that by `result`.
+   */
   message(value: unknown, direction: Direction, options?: JudgementOptions): Verdict;
   /** The params of a request or a notification; `undefined` where there are none. */
   params(method: string, value: unknown, options?: JudgementOptions): Verdict;
@@ -166,6 +173,9 @@ export declare function methodsFor(revision: Revision): MethodTable;
  * demands and others do not have is added (`resultType: "complete"`, `ttlMs: 0`, `cacheScope: "private"`). A property
  * that no revision has passes: it is somebody's extension. The value is not validated, and never edited; where there is
  * nothing to do the very same value comes back.
+ *
+ * A version that a handshake agrees on (`protocolVersion`, `supportedVersions`) is what the value says and no spelling of
+ * it: it stays, and is the revision itself only where the value had no such property.
  *
  * @param definition the name of a definition of the specification, such as `CallToolResult`.
  * @throws RangeError for a text that is no revision.

@@ -1,7 +1,5 @@
-import { isAnything } from '../src/shapes/is-anything.ts';
-import { objectOf } from '../src/shapes/object-of.ts';
+import { isAnything, objectOf, targetOf } from '../src/shapes/object-of.ts';
 import { tagsOf } from '../src/shapes/tags-of.ts';
-import { targetOf } from '../src/shapes/target-of.ts';
 import type { ObjectShape, ReferenceShape, Shape, Shapes, UnionShape } from '../src/shapes/shape.ts';
 import { cases, member, quoted } from './source-text.ts';
 

@@ -1,4 +1,4 @@
-import { isAnything } from '../src/shapes/is-anything.ts';
+import { isAnything } from '../src/shapes/object-of.ts';
 import type { MessageShape, ObjectShape, RequestShape, Shape, Shapes } from '../src/shapes/shape.ts';
 import type { Definition } from '../src/vocabulary/notation.ts';
 import { rangeInWords } from '../src/vocabulary/ranges.ts';

@@ -1,7 +1,5 @@
 import type { JsonValue } from '@mcpx/protocol';
-import { isAnything } from '../src/shapes/is-anything.ts';
-import { objectOf } from '../src/shapes/object-of.ts';
-import { targetOf } from '../src/shapes/target-of.ts';
+import { isAnything, objectOf, targetOf } from '../src/shapes/object-of.ts';
 import type { ObjectShape, Shape, Shapes } from '../src/shapes/shape.ts';
 
 /** How to fill a shape. */

@@ -1,8 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
-import { isAnything } from '../shapes/is-anything.ts';
-import { objectOf } from '../shapes/object-of.ts';
+import { isAnything, objectOf, targetOf } from '../shapes/object-of.ts';
 import { tagsOf } from '../shapes/tags-of.ts';
-import { targetOf } from '../shapes/target-of.ts';
 import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
 import { demandsEnvelope, type Fill, fillsOf, withEnvelope } from './fills.ts';
 import { resemblance } from './resemblance.ts';

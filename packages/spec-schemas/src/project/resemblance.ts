@@ -1,6 +1,5 @@
 import { isJsonObject, isRawNumber, type JsonObject, type JsonValue } from '@mcpx/protocol';
-import { objectOf } from '../shapes/object-of.ts';
-import { targetOf } from '../shapes/target-of.ts';
+import { objectOf, targetOf } from '../shapes/object-of.ts';
 import type { ObjectShape, Shape, Shapes } from '../shapes/shape.ts';
 
 /** What a projection adds by itself: its absence tells nothing. */

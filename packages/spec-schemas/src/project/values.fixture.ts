@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { META, type JsonObject, type JsonValue } from '@mcpx/protocol';
-import { isAnything } from '../shapes/is-anything.ts';
-import { objectOf } from '../shapes/object-of.ts';
-import { targetOf } from '../shapes/target-of.ts';
+import { isAnything, objectOf, targetOf } from '../shapes/object-of.ts';
 import type { ObjectShape, Shape, Shapes } from '../shapes/shape.ts';
 
 /** A property that no revision has. */

@@ -1,8 +1,7 @@
 import { CLOSED, isRaw, isReserved, kindOf, LENIENT, type Members, type Mode, numberTextOf } from '../checks/check.ts';
 import { compareTexts, isIntegerText } from '../checks/decimal.ts';
 import { isUri, isUriTemplate } from '../formats/uri.ts';
-import { expectation } from '../shapes/expectation.ts';
-import { isAnything } from '../shapes/is-anything.ts';
+import { isAnything } from '../shapes/object-of.ts';
 import type { ObjectShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
 import { readerOf, type ShapeReader } from './shape-reader.ts';
 import type { Issue } from './verdict.ts';
@@ -234,4 +233,42 @@ function isConstant(constant: string | number, value: unknown): boolean {
 export function child(pointer: string, name: string): string {
   if (!/[~/]/.test(name)) return `${pointer}/${name}`;
   return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** What must stand at a place, in a few words. */
+function expectation(shape: Shape): string {
+  switch (shape.kind) {
+    case 'string':
+      return shape.format === 'uri'
+        ? 'a URI (RFC 3986)'
+        : shape.format === 'uri-template'
+          ? 'a URI template (RFC 6570)'
+          : 'a string';
+    case 'number':
+      return 'a number';
+    case 'integer':
+      return 'an integer';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+      return 'null';
+    case 'anything':
+      return 'any value';
+    case 'constant':
+      return JSON.stringify(shape.value);
+    case 'choice':
+      return `one of ${shape.values.map((value) => `"${value}"`).join(', ')}`;
+    case 'array':
+      return 'an array';
+    case 'map':
+    case 'object':
+    case 'intersection':
+      return 'an object';
+    case 'reference':
+      return `${/^[AEIO]/.test(shape.name) ? 'an' : 'a'} ${shape.name}`;
+    case 'union':
+      return [...new Set(shape.members.map(expectation))].join(' or ');
+    default:
+      return shape satisfies never;
+  }
 }

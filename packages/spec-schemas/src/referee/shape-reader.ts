@@ -1,6 +1,5 @@
-import { objectOf } from '../shapes/object-of.ts';
+import { objectOf, targetOf } from '../shapes/object-of.ts';
 import { tagsOf, type Tags } from '../shapes/tags-of.ts';
-import { targetOf } from '../shapes/target-of.ts';
 import type { ObjectShape, PropertyShape, ReferenceShape, Shape, Shapes, UnionShape } from '../shapes/shape.ts';
 
 /** Answers what follows from shapes, and finds each answer once: a list has one shape and many elements. */

@@ -1,5 +1,21 @@
-import type { ObjectShape, PropertyShape, Shape, Shapes } from './shape.ts';
-import { targetOf } from './target-of.ts';
+import type { ObjectShape, PropertyShape, ReferenceShape, Shape, Shapes } from './shape.ts';
+
+/** The definition of values that can be any JSON. Nothing has to be looked at, however deep it is. */
+const ANY_JSON = 'JSONValue';
+
+/** Whether every JSON value conforms to a shape. */
+export function isAnything(shape: Shape): boolean {
+  return shape.kind === 'anything' || (shape.kind === 'reference' && shape.name === ANY_JSON);
+}
+
+/** The shape that a reference stands for. */
+export function targetOf(reference: ReferenceShape, definitions: Shapes['definitions']): Shape {
+  const target = definitions[reference.name]?.shape;
+  if (target === undefined) throw new RangeError(`There is no definition "${reference.name}"`);
+  if (reference.sealed === undefined) return target;
+  if (target.kind === 'object') return { ...target, rest: 'sealed' };
+  return { kind: 'object', properties: {}, rest: 'sealed' };
+}
 
 /** A shape as one object, where it is one: references are followed, intersections are merged. */
 export function objectOf(shape: Shape, definitions: Shapes['definitions']): ObjectShape | undefined {
