@@ -27,7 +27,7 @@ describe('textFaults', () => {
   });
 
   it.each([
-    'see /work/notes.txt',
+    'see /root/notes.txt',
     'cwd: "/tmp/place"',
     'file:///root/place',
     '// oxlint-disable-next-line',
@@ -40,7 +40,7 @@ describe('textFaults', () => {
     expect(messages(text)).toHaveLength(1);
   });
 
-  it.each(['https://example.com/work/notes.txt', './tmp/place', 'a workspace/tmp', 'the root/', 'a TODOLIST'])(
+  it.each(['https://example.com/root/notes.txt', './tmp/place', 'a workspace/tmp', 'the root/', 'a TODOLIST'])(
     'lets pass %s',
     (text) => {
       expect(messages(text)).toEqual([]);

@@ -24,7 +24,7 @@ interface TextRule {
 
 const RULES: readonly TextRule[] = [
   {
-    pattern: /(?<![\w.~$-])\/(work|root|tmp)\/[\w.-]/,
+    pattern: /(?<![\w.~$-])\/(root|tmp)\/[\w.-]/,
     message: 'a path of one machine: it leads nowhere elsewhere',
   },
   {
