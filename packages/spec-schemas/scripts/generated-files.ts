@@ -96,7 +96,8 @@ function emitIndex(revision: Revision, shapes: Shapes): string {
   const names = [...Object.keys(shapes.definitions), ...tables, ...(embeds ? ['EmbeddedRequests'] : [])];
   return [
     `import type { MethodTable } from '../../referee/methods.ts';`,
-    `import { createReferee, type Referee } from '../../referee/referee.ts';`,
+    `import { createReferee } from '../../referee/create-referee.ts';`,
+    `import type { Referee } from '../../referee/referee.ts';`,
     `import type { Tables } from '../../referee/tables.ts';`,
     `import { definitions, envelopes, notifications, requests } from './checks.ts';`,
     `import { shapes } from './shapes.ts';`,

@@ -1,7 +1,5 @@
 import type { Revision } from '@mcpx/protocol';
-import { CLOSED, LENIENT, type Mode, STRICT } from '../checks/check.ts';
-import { judgeFor } from './judge.ts';
-import type { Tables, TablesPart } from './tables.ts';
+import type { TablesPart } from './tables.ts';
 import type { Direction, Verdict } from './verdict.ts';
 
 export type { Direction } from './verdict.ts';
@@ -49,33 +47,4 @@ export interface Extension {
   /** The identifier under which both sides declare it. */
   readonly name: string;
   readonly tables: TablesPart;
-}
-
-/** The referee of what was compiled. */
-export function createReferee(tables: Tables, parts: readonly string[] = []): Referee {
-  const judge = judgeFor(tables, parts);
-  const referee: Referee = {
-    revision: tables.revision,
-    message: (value, direction, options) => judge.message(value, direction, modeOf(options)),
-    params: (method, value, options) => judge.params(method, value, modeOf(options)),
-    result: (method, value, options) => judge.result(method, value, modeOf(options)),
-    definition: (name, value, options) => judge.definition(name, value, modeOf(options)),
-    with: ({ tables: part }) =>
-      part.revision === tables.revision ? createReferee(extended(tables, part), [...parts, part.shapes]) : referee,
-  };
-  return referee;
-}
-
-function extended(tables: Tables, part: TablesPart): Tables {
-  return {
-    ...tables,
-    definitions: { ...tables.definitions, ...part.definitions },
-    requests: { ...tables.requests, ...part.requests },
-    notifications: { ...tables.notifications, ...part.notifications },
-  };
-}
-
-function modeOf(options: JudgementOptions | undefined): Mode {
-  const strict = options?.strict;
-  return strict === 'closed' ? CLOSED : strict === true ? STRICT : LENIENT;
 }

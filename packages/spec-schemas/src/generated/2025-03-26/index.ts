@@ -1,6 +1,7 @@
 // Made by scripts/generate.ts from src/vocabulary; edit that.
 import type { MethodTable } from '../../referee/methods.ts';
-import { createReferee, type Referee } from '../../referee/referee.ts';
+import { createReferee } from '../../referee/create-referee.ts';
+import type { Referee } from '../../referee/referee.ts';
 import type { Tables } from '../../referee/tables.ts';
 import { definitions, envelopes, notifications, requests } from './checks.ts';
 import { shapes } from './shapes.ts';

@@ -1,21 +1,38 @@
-import { type Check, isObject, LENIENT, type Members, type Mode } from '../checks/check.ts';
+import { type Check, CLOSED, isObject, LENIENT, type Members, type Mode, STRICT } from '../checks/check.ts';
 import { withPart } from '../shapes/with-part.ts';
 import type { Shape, Shapes, ShapesPart } from '../shapes/shape.ts';
 import { child, explain, MOST_ISSUES } from './explain.ts';
-import type { MessageRow, OtherResultRow, RequestRow, Tables } from './tables.ts';
+import type { JudgementOptions, Referee } from './referee.ts';
+import type { MessageRow, OtherResultRow, RequestRow, Tables, TablesPart } from './tables.ts';
 import type { Direction, Issue, Verdict } from './verdict.ts';
 
-/** Judges values by what was compiled of one revision. */
-export interface Judge {
-  message(value: unknown, direction: Direction, mode: Mode): Verdict;
-  params(method: string, value: unknown, mode: Mode): Verdict;
-  result(method: string, value: unknown, mode: Mode): Verdict;
-  definition(name: string, value: unknown, mode: Mode): Verdict;
+/** The referee of what was compiled. */
+export function createReferee(tables: Tables, parts: readonly string[] = []): Referee {
+  const judge = new Judge(tables, parts);
+  const referee: Referee = {
+    revision: tables.revision,
+    message: (value, direction, options) => judge.message(value, direction, modeOf(options)),
+    params: (method, value, options) => judge.params(method, value, modeOf(options)),
+    result: (method, value, options) => judge.result(method, value, modeOf(options)),
+    definition: (name, value, options) => judge.definition(name, value, modeOf(options)),
+    with: ({ tables: part }) =>
+      part.revision === tables.revision ? createReferee(extended(tables, part), [...parts, part.shapes]) : referee,
+  };
+  return referee;
 }
 
-/** The judge of what was compiled, together with the shapes of extensions, as JSON. */
-export function judgeFor(tables: Tables, parts: readonly string[]): Judge {
-  return new TableJudge(tables, parts);
+function extended(tables: Tables, part: TablesPart): Tables {
+  return {
+    ...tables,
+    definitions: { ...tables.definitions, ...part.definitions },
+    requests: { ...tables.requests, ...part.requests },
+    notifications: { ...tables.notifications, ...part.notifications },
+  };
+}
+
+function modeOf(options: JudgementOptions | undefined): Mode {
+  const strict = options?.strict;
+  return strict === 'closed' ? CLOSED : strict === true ? STRICT : LENIENT;
 }
 
 const OK: Verdict = Object.freeze({ ok: true });
@@ -24,7 +41,8 @@ function invalid(issues: readonly Issue[]): Verdict {
   return issues.length === 0 ? OK : { ok: false, reason: 'invalid', issues };
 }
 
-class TableJudge implements Judge {
+/** Judges values by what was compiled of one revision. */
+class Judge {
   readonly #tables: Tables;
   /** The shapes of extensions, as JSON. */
   readonly #parts: readonly string[];
