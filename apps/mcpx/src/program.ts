@@ -9,9 +9,9 @@ import { read } from './commands/read.ts';
 import { status } from './commands/status.ts';
 import { loadConfig } from './config/load-config.ts';
 import { parseDuration } from './duration.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { listenForInterruption } from './interruption.ts';
-import { refuse, reportFailure } from './report.ts';
+import { messageOf, refuse, reportFailure } from './report.ts';
 import { prepareStateDirectory, stateDirectory } from './state-directory.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 import { VERSION } from './version.ts';
@@ -64,9 +64,19 @@ export async function runProgram(args: readonly string[], terminal: Terminal = c
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) return EXIT.usage;
-    await terminal.print(help);
+    return printHelp(help, terminal);
   }
   return code;
+}
+
+async function printHelp(help: string, terminal: Terminal): Promise<ExitCode> {
+  try {
+    await terminal.print(help);
+    return EXIT.done;
+  } catch (error) {
+    terminal.say(`mcpx: ${messageOf(error)}`);
+    return exitCodeOf(error);
+  }
 }
 
 function defineProgram(program: Command, perform: Perform): void {

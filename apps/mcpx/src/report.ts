@@ -1,3 +1,4 @@
+import { isMcpError } from '@mcpx/protocol';
 import type { CommandContext, Interruption } from './command.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { interruptedCode } from './interruption.ts';
@@ -9,7 +10,10 @@ export function refuse(terminal: Terminal, fault: string): ExitCode {
   return EXIT.usage;
 }
 
-/** Says in one line what failed, and with which exit code the program ends. `server` is named where the error does not. */
+/**
+ * Says in one line what failed, and with which exit code the program ends. `server` is named where the error does not, unless it
+ * is a fault of mcpx itself.
+ */
 export function reportFailure(
   { terminal, interruption }: Pick<CommandContext, 'terminal' | 'interruption'>,
   error: unknown,
@@ -19,7 +23,7 @@ export function reportFailure(
     const reason = interruption.reason as Interruption;
     return interruptedCode(reason);
   }
-  terminal.say(`mcpx: ${withServer(messageOf(error), server)}`);
+  terminal.say(`mcpx: ${withServer(messageOf(error), isMcpError(error) ? server : undefined)}`);
   return exitCodeOf(error);
 }
 

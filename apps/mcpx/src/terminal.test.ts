@@ -1,5 +1,57 @@
-import { describe, expect, it } from 'vitest';
-import { oneLine, withoutControls } from './terminal.ts';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTerminal, oneLine, withoutControls } from './terminal.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Has each write to standard output end as given. */
+function writesEnd(code?: string): void {
+  const error = code === undefined ? undefined : Object.assign(new Error(`${code}: it failed`), { code });
+  vi.spyOn(process.stdout, 'write').mockImplementation(((_: unknown, done: (error?: Error) => void) => {
+    done(error);
+    return true;
+  }) as typeof process.stdout.write);
+}
+
+describe('createTerminal', () => {
+  it('leaves nothing behind for each print', async () => {
+    writesEnd();
+    const terminal = createTerminal();
+    await terminal.print('a');
+    const before = process.stdout.listenerCount('error');
+    for (let i = 0; i < 20; i++) await createTerminal().print('a');
+    expect(process.stdout.listenerCount('error')).toBe(before);
+  });
+
+  it('takes a reader that went away for the end, and any other failure for a fault', async () => {
+    writesEnd('EPIPE');
+    await expect(createTerminal().print('a')).resolves.toBeUndefined();
+    for (const code of ['ENOSPC', 'EIO', 'EBADF']) {
+      writesEnd(code);
+      await expect(createTerminal().print('a')).rejects.toMatchObject({ cause: { code } });
+    }
+  });
+
+  it.skipIf(!existsSync('/dev/full')).each([['--version'], ['--help'], ['-c', 'x.json', 'help', 'ls']])(
+    'ends with 70 and one line where the disk is full: %j',
+    (...args) => {
+      const full = openSync('/dev/full', 'w');
+      const { status, stderr } = spawnSync(process.execPath, ['-C', 'mcpx-source', MAIN, ...args], {
+        stdio: ['ignore', full, 'pipe'],
+        encoding: 'utf8',
+      });
+      closeSync(full);
+      expect(stderr).toMatch(/^mcpx: standard output .*ENOSPC.*\n$/);
+      expect(status).toBe(70);
+    },
+  );
+});
 
 describe('oneLine', () => {
   it('makes one line of many', () => {

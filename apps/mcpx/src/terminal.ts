@@ -3,8 +3,9 @@ export interface Terminal {
   /** Whether a person looks at standard output. */
   readonly isInteractive: boolean;
   /**
-   * Writes a result, and a line break where it ends without one. Resolves when it was taken. Control characters are left out
-   * where a person looks, so that no server can paint on the screen.
+   * Writes a result, and a line break where it ends without one. Resolves when it was taken, or where the reader went away;
+   * rejects where it cannot be written. Control characters are left out where a person looks, so that no server can paint on
+   * the screen.
    */
   print(text: string): Promise<void>;
   /** Writes bytes as they are. */
@@ -28,7 +29,10 @@ export function createTerminal(): Terminal {
       return write(shown.endsWith('\n') ? shown : `${shown}\n`);
     },
     printBytes: write,
-    say: (line) => void process.stderr.write(`${oneLine(line)}\n`),
+    say: (line) => {
+      tolerate(process.stderr);
+      process.stderr.write(`${oneLine(line)}\n`);
+    },
     readInput: async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Buffer));
@@ -49,13 +53,24 @@ export function createTerminal(): Terminal {
   };
 }
 
-/** A reader that went away (`mcpx ls | head -1`) is no fault: there is nobody left to tell. */
+/** A reader that went away (`mcpx ls | head -1`) is no fault: there is nobody left to tell. A full disk is one. */
 function write(data: string | Uint8Array): Promise<void> {
-  return new Promise((resolve) => {
-    process.stdout.once('error', () => resolve());
-    process.stdout.write(data, () => resolve());
+  tolerate(process.stdout);
+  return new Promise((resolve, reject) => {
+    process.stdout.write(data, (cause) => {
+      const code = cause == null || !('code' in cause) ? undefined : cause.code;
+      if (cause == null || code === 'EPIPE') return resolve();
+      reject(new Error(`standard output cannot be written: ${cause.message}`, { cause }));
+    });
   });
 }
+
+/** Keeps an error of a stream, which its writer is told of, from ending the program on its way. */
+function tolerate(stream: NodeJS.WriteStream): void {
+  if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore);
+}
+
+function ignore(): void {}
 
 /** A text as one line: line breaks become ` | `, other control characters go. */
 export function oneLine(text: string): string {
