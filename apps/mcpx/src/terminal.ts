@@ -12,8 +12,8 @@ export interface Terminal {
   printBytes(bytes: Uint8Array): Promise<void>;
   /** Says one line to the person: without control characters, whatever `line` holds. */
   say(line: string): void;
-  /** All of standard input. */
-  readInput(): Promise<string>;
+  /** All of standard input. Rejects with the reason of an abort. */
+  readInput(signal: AbortSignal): Promise<string>;
   /** Asks the person for one line; `undefined` where nobody sits there. Rejects with the reason of an abort. */
   ask(question: string, signal: AbortSignal): Promise<string | undefined>;
 }
@@ -33,9 +33,20 @@ export function createTerminal(): Terminal {
       tolerate(process.stderr);
       process.stderr.write(`${oneLine(line)}\n`);
     },
-    readInput: async () => {
+    readInput: async (signal) => {
+      signal.throwIfAborted();
+      const { stdin } = process;
+      const onAbort = (): void => void stdin.destroy();
+      signal.addEventListener('abort', onAbort, { once: true });
       const chunks: Buffer[] = [];
-      for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Buffer));
+      try {
+        for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Buffer));
+      } catch (error) {
+        throw signal.aborted ? signal.reason : error;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+      }
+      signal.throwIfAborted();
       return Buffer.concat(chunks).toString('utf8');
     },
     ask: async (question, signal) => {

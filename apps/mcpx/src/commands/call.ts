@@ -1,18 +1,18 @@
 import { callTool, listTools } from '@mcpx/client';
 import { shownUri } from '../resource-uri.ts';
 import type { JsonObject, JsonValue } from '@mcpx/protocol';
-import { isJsonObject } from '@mcpx/protocol';
+import { isJsonObject, TransportError } from '@mcpx/protocol';
 import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
 import type { CommandContext } from '../command.ts';
 import { findNearest } from '../config/nearest.ts';
+import { formatDuration } from '../duration.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderToolResult } from '../output/render-content.ts';
 import { textOf } from '../output/text-of.ts';
 import { messageOf, refuse } from '../report.ts';
-import type { Terminal } from '../terminal.ts';
 import type { Verdict } from '../verdict.ts';
 import { findNamed } from './find-named.ts';
-import { type ServerUse, useServer } from './use-server.ts';
+import { type ServerUse, startDeadline, useServer } from './use-server.ts';
 
 export interface CallCommandOptions {
   /** `--args`: a JSON object, `@file`, or `-` for standard input. */
@@ -29,8 +29,6 @@ export async function call(
   const { config, terminal, isJson } = context;
   const found = findNamed(config, target, 'tool');
   if (!found.ok) return refuse(terminal, found.fault);
-  const base = await readArgs(terminal, options.args);
-  if (!base.ok) return refuse(terminal, base.fault);
   const pairs: Pair[] = [];
   for (const word of words) {
     const pair = parsePair(word);
@@ -38,20 +36,28 @@ export async function call(
     pairs.push(pair.value);
   }
   const { server, name } = found.value;
+  using deadline = startDeadline(context, server.key);
+  const base = await readArgs(context, options.args, deadline.signal);
+  if (!base.ok) return refuse(terminal, base.fault);
 
-  return useServer(context, server, async (use) => {
+  const work = async (use: ServerUse): Promise<ExitCode> => {
     const given = await giveArguments(use, server.key, name, base.value, pairs);
     if (!given.ok) return refuse(terminal, given.fault);
     for (const warning of given.value.warnings) terminal.say(`mcpx: ${server.key}.${name}: ${warning}`);
     const result = await callTool(use.client, name, given.value.args, use.options);
     await terminal.print(isJson ? JSON.stringify(result) : renderToolResult(result, (uri) => shownUri(server, uri)));
     return result['isError'] === true ? EXIT.toolError : EXIT.done;
-  });
+  };
+  return await useServer(context, server, work, { deadline });
 }
 
-async function readArgs(terminal: Terminal, option: string | undefined): Promise<Verdict<JsonObject>> {
+async function readArgs(
+  context: CommandContext,
+  option: string | undefined,
+  signal: AbortSignal,
+): Promise<Verdict<JsonObject>> {
   if (option === undefined) return { ok: true, value: {} };
-  if (option === '-') return parseArgsObject(await terminal.readInput());
+  if (option === '-') return parseArgsObject(await readInput(context, signal));
   if (!option.startsWith('@')) return parseArgsObject(option);
   const file = option.slice(1);
   try {
@@ -61,6 +67,17 @@ async function readArgs(terminal: Terminal, option: string | undefined): Promise
       ok: false,
       fault: `--args cannot read ${file}: ${messageOf(error)}`,
     };
+  }
+}
+
+/** Standard input to its end, within the time that the command has. */
+async function readInput({ terminal, interruption, timeoutMs }: CommandContext, signal: AbortSignal): Promise<string> {
+  try {
+    return await terminal.readInput(signal);
+  } catch (cause) {
+    if (cause !== signal.reason || interruption.aborted) throw cause;
+    const message = `--args - read no end of standard input within ${formatDuration(timeoutMs)}: end it, or give more time with --timeout`;
+    throw new TransportError('MCP_TIMEOUT', message, { processed: false, cause });
   }
 }
 

@@ -15,6 +15,11 @@ export interface ServerUse {
   readonly options: CallOptions;
 }
 
+export interface ServerUseOptions {
+  /** The time limit of the command, where it runs already. It is disposed of. @defaultValue one that begins now */
+  readonly deadline?: Deadline;
+}
+
 /**
  * Starts or reaches one server, runs `work` on it, and ends it again whatever happens.
  *
@@ -25,13 +30,14 @@ export async function useServer(
   context: CommandContext,
   server: ServerConfig,
   work: (use: ServerUse) => Promise<ExitCode>,
+  options: ServerUseOptions = {},
 ): Promise<ExitCode> {
+  using deadline = options.deadline ?? startDeadline(context, server.key);
   const { terminal, config, timeoutMs } = context;
   if (server.refusal !== undefined) {
     terminal.say(`mcpx: ${server.key} ${server.refusal}`);
     return EXIT.unanswered;
   }
-  using deadline = startDeadline(context, server.key);
   const { signal } = deadline;
   const nobody = nobodyThere(config.roots);
   let unanswered: string | undefined;
