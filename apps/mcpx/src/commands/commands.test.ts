@@ -73,6 +73,11 @@ describe('mcpx call', () => {
     expect((await folder.run(['call', 'one.paint'])).out).toBe('\u001b[31mred\u0007');
   });
 
+  it('answers the server where nobody is there, with an error or a dismissal', async () => {
+    expect(JSON.parse((await folder.run(['call', 'one.sample'])).out)).toMatchObject({ code: -1 });
+    expect(JSON.parse((await folder.run(['call', 'one.ask'])).out)).toEqual({ action: 'cancel' });
+  });
+
   it('answers roots/list with the configured roots', async () => {
     const { code, out } = await folder.run(['call', 'one.roots']);
     expect(code).toBe(0);
@@ -97,6 +102,7 @@ describe('mcpx call', () => {
     [4, 'a protocol error', ['one.refuse'], /one: .*not like this/],
     [5, 'a call that takes too long', ['one.hang', '--timeout', '500ms'], /one did not answer within 500ms.*--timeout/],
     [6, 'a question that nobody answers', ['one.ask'], /one asked something \(elicitation\/create\)/],
+    [6, 'a model that nobody asks', ['one.sample'], /one asked something \(sampling\/createMessage\)/],
     [6, 'a server that needs OAuth', ['locked.echo'], /locked needs OAuth/],
   ])('ends with %d on %s, and says it in one line', async (exit, _, args, said) => {
     const { code, err } = await folder.run(['call', ...args]);
@@ -190,7 +196,7 @@ describe('mcpx status', () => {
       revision: '2025-11-25',
       evidence: expect.stringContaining('initialize'),
       state: 'ready',
-      tools: 12,
+      tools: 15,
     });
     expect(of('bare')).toMatchObject({ state: 'ready', tools: 0 });
     expect(of('dies')).toMatchObject({
@@ -210,7 +216,7 @@ describe('mcpx status', () => {
 
   it('shows the last lines of a server that died', async () => {
     const { out } = await folder.run(['status']);
-    expect(out).toMatch(/^one +ready +stdio +legacy +2025-11-25 +12 /m);
+    expect(out).toMatch(/^one +ready +stdio +legacy +2025-11-25 +15 /m);
     expect(out).toMatch(/dies: .*\n {4}first line\n {4}no such database/);
   });
 });

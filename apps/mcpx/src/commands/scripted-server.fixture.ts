@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline';
 
 /**
  * A small legacy server on standard input and output, whose tools do what the tests need. The first argument changes what
- * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability.
+ * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability, `fleeting` ends soon after it
+ * listed its tools, `shy` reports a tool that it does not have as a tool's own error.
  */
 const [behaviour] = process.argv.slice(2);
 
@@ -32,10 +33,37 @@ const TOOLS = [
       },
     },
   },
-  ...['fail', 'refuse', 'crash', 'hang', 'ask', 'roots', 'paint', 'link', 'environment', 'big', 'pid'].map((name) => ({
-    name,
-    inputSchema: { type: 'object' },
-  })),
+  ...[
+    'fail',
+    'refuse',
+    'crash',
+    'hang',
+    'ask',
+    'sample',
+    'roots',
+    'paint',
+    'link',
+    'environment',
+    'big',
+    'pid',
+    'visit',
+    'broken',
+  ].map((name) => ({ name, inputSchema: { type: 'object' } })),
+];
+
+/** The requests of this server to its client. */
+const QUESTIONS: Readonly<Record<string, object>> = {
+  ask: {
+    method: 'elicitation/create',
+    params: { message: 'Sure?', requestedSchema: { type: 'object', properties: {} } },
+  },
+  sample: { method: 'sampling/createMessage', params: { messages: [], maxTokens: 1 } },
+  roots: { method: 'roots/list' },
+};
+
+const PAGES = [
+  { mode: 'url', elicitationId: '1', url: 'https://example.org/connect?id=1', message: 'Connect' },
+  { mode: 'url', elicitationId: '2', url: 'https://example.org/agree', message: 'Agree' },
 ];
 
 const waiting = new Map<number | string, number | string>();
@@ -75,18 +103,19 @@ function callTool(id: number | string, name: string | undefined, args: Record<st
         `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"content":[],"structuredContent":{"n":12345678901234567890}}}\n`,
       );
       return;
+    case 'visit':
+      return send({ id, error: { code: -32042, message: 'Sign in first', data: { elicitations: PAGES } } });
+    case 'broken':
+      return answer({ content: { type: 'text', text: 'no list' } });
     case 'ask':
+    case 'sample':
     case 'roots': {
       const question = `question-${id}`;
       waiting.set(question, id);
-      const params = { message: 'Sure?', requestedSchema: { type: 'object', properties: {} } };
-      return send(
-        name === 'ask'
-          ? { id: question, method: 'elicitation/create', params }
-          : { id: question, method: 'roots/list' },
-      );
+      return send({ id: question, ...QUESTIONS[name] });
     }
     default:
+      if (behaviour === 'shy') return answer(text(`Tool ${name} not found`, { isError: true }));
       return send({ id, error: { code: -32602, message: `Unknown tool: ${name}` } });
   }
 }
@@ -109,6 +138,12 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
         },
       });
     case 'tools/list':
+      if (behaviour === 'fleeting') {
+        setTimeout(() => {
+          process.stderr.write('lease is over\n');
+          process.exit(9);
+        }, 50);
+      }
       return send({ id, result: { tools: TOOLS } });
     case 'prompts/list':
       return send({ id, result: { prompts: [{ name: 'greet', description: 'Greets' }] } });

@@ -21,6 +21,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['call', 'one.fail'],
   ['call', 'one.refuse'],
   ['call', 'one.ask'],
+  ['call', 'one.visit'],
   ['call', 'one.hang', '--timeout', '700ms'],
   ['call', 'missing.echo'],
   ['call', 'locked.echo'],
@@ -88,7 +89,7 @@ describe('a command', () => {
       state: 'ready',
       era: 'legacy',
       revision: '2025-11-25',
-      tools: 12,
+      tools: 15,
       serverInfo: { name: 'scripted' },
     });
     expect(servers.find(({ server }: { server: string }) => server === 'dies')).toMatchObject({

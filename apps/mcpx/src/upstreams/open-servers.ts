@@ -1,4 +1,5 @@
 import type { PoolEvent } from '@mcpx/pool';
+import type { JsonObject } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { configIdentity, isSameConfig } from '../control/config-identity.ts';
@@ -15,6 +16,12 @@ import { openPool } from './open-pool.ts';
 const CLOSE_GRACE_MS = 250;
 
 /**
+ * What a command can be asked. Whoever calls answers all of it, if only by a refusal, so that no question goes unnoticed; what
+ * is not declared is refused before anybody hears of it.
+ */
+const CAPABILITIES: JsonObject = { elicitation: { form: {} }, sampling: { tools: {} }, roots: {} };
+
+/**
  * The servers that a command works with: those of the daemon, where one runs with the same configuration, else its own, which
  * end with it.
  */
@@ -29,7 +36,7 @@ export async function openServers(
   const onEvent = (event: PoolEvent): void => {
     if (event.event === 'server.warning') onWarning(event.server, event.message);
   };
-  const pool = await openPool(context, servers, { closeGraceMs: CLOSE_GRACE_MS, onEvent });
+  const pool = await openPool(context, servers, { closeGraceMs: CLOSE_GRACE_MS, onEvent, capabilities: CAPABILITIES });
   return {
     acquire: (key, { signal }) => pool.acquire(key, { signal }),
     status: async () => pool.status(),
