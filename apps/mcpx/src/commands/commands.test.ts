@@ -208,6 +208,20 @@ describe('mcpx status', () => {
     expect(out).not.toContain('hunter2');
   });
 
+  it('says why a server is gone that died after it was asked', async () => {
+    using mixed = createFolder({ mcpServers: { fleeting: scripted('fleeting'), silent: scripted('silent') } });
+    const { out } = await mixed.run(['status', '--json', '--timeout', '1500ms']);
+    expect(JSON.parse(out).servers[0]).toMatchObject({
+      server: 'fleeting',
+      state: 'failed',
+      tools: 15,
+      error: { message: expect.stringMatching(/^fleeting.*lease is over/s) },
+    });
+    const { out: table } = await mixed.run(['status', '--timeout', '1500ms']);
+    expect(table).toMatch(/^fleeting +failed /m);
+    expect(table).toMatch(/^fleeting[: ].*code 9/m);
+  });
+
   it('says of a server that never answers that it timed out', async () => {
     const { code, out } = await silence.run(['status', '--json', '--timeout', '300ms']);
     expect(code).toBe(0);

@@ -2,8 +2,8 @@ import { listTools } from '@mcpx/client';
 import type { CommandContext } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderTable } from '../output/table.ts';
-import { reportFailure } from '../report.ts';
-import { type Visit, visitServers } from './visit-servers.ts';
+import { reportFailure, withServer } from '../report.ts';
+import { type Failure, type Visit, visitServers } from './visit-servers.ts';
 
 /** `mcpx status`: what each server is, how that was learned, and why one is not there. */
 export async function status(context: CommandContext): Promise<ExitCode> {
@@ -31,9 +31,19 @@ function stateOf({ failure, status: known }: Visit<number>): string {
   return failure === undefined ? (known?.state ?? 'idle') : 'failed';
 }
 
+/** Why a server is not there: what the visit met, else what became of the server since. */
+function failureOf({ server, failure, status: known }: Visit<number>): Omit<Failure, 'exit'> | undefined {
+  if (failure !== undefined) {
+    const { exit: _, ...told } = failure;
+    return told;
+  }
+  if (known?.state !== 'failed' || known.error === undefined) return undefined;
+  return { message: withServer(known.error, server.key) };
+}
+
 function toJson(visit: Visit<number>): object {
-  const { server, status: known, found, failure } = visit;
-  const { exit: _, ...error } = failure ?? { exit: EXIT.done };
+  const { server, status: known, found } = visit;
+  const error = failureOf(visit);
   return {
     server: server.key,
     namespace: server.namespace,
@@ -45,7 +55,7 @@ function toJson(visit: Visit<number>): object {
     state: stateOf(visit),
     tools: found,
     serverInfo: known?.peer?.serverInfo,
-    ...(failure === undefined ? {} : { error }),
+    ...(error === undefined ? {} : { error }),
   };
 }
 
@@ -71,7 +81,8 @@ function toText(visits: readonly Visit<number>[], disabled: readonly string[]): 
     ...rows,
     ...off,
   ]);
-  const failures = visits.flatMap(({ failure }) => {
+  const failures = visits.flatMap((visit) => {
+    const failure = failureOf(visit);
     if (failure === undefined) return [];
     const words = (failure.stderr ?? '').trim();
     const isTold = words === '' || failure.message.includes(words);
