@@ -103,6 +103,15 @@ describe('typeArguments', () => {
     expect(verdict.ok ? '' : verdict.fault).toMatch(expected);
   });
 
+  it.each(['age=hunter2', 'deep=hunter2', 'filter=hunter2', 'sizes=hunter2', 'anything:=hunter2', 'level=hunter2'])(
+    'repeats no value where it refuses one: %s',
+    (word) => {
+      const verdict = type([word]);
+      expect(verdict.ok).toBe(false);
+      expect(JSON.stringify(verdict)).not.toContain('hunter2');
+    },
+  );
+
   it('refuses a key that stands twice where one value is taken', () => {
     const verdict = type(['age=1', 'age=2']);
     expect(verdict.ok ? '' : verdict.fault).toMatch(/age.*2 times/);
@@ -129,6 +138,12 @@ describe('typeArguments', () => {
 describe('parsePair', () => {
   it.each(['word', '=x', ':=1', ''])('takes %j for no argument', (word) => {
     expect(parsePair(word).ok).toBe(false);
+  });
+
+  it.each(['hunter2', '=hunter2', ':=hunter2'])('refuses %s by its position, and does not repeat it', (word) => {
+    const verdict = parsePair(word, 2);
+    expect(verdict.ok ? '' : verdict.fault).toMatch(/^argument 2 .*key=value/);
+    expect(JSON.stringify(verdict)).not.toContain('hunter2');
   });
 });
 

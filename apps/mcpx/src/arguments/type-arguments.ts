@@ -11,13 +11,18 @@ export interface Pair {
   readonly isJson: boolean;
 }
 
-/** Splits `key=value` and `key:=json` at the first `=`. */
-export function parsePair(text: string): Verdict<Pair> {
+/**
+ * Splits `key=value` and `key:=json` at the first `=`. `position` says which argument it is, counted from 1.
+ *
+ * No fault of arguments repeats a value: it may be a secret.
+ */
+export function parsePair(text: string, position?: number): Verdict<Pair> {
   const at = text.indexOf('=');
   const isJson = text[at - 1] === ':';
   const key = text.slice(0, isJson ? at - 1 : at);
   if (at < 1 || key === '') {
-    return { ok: false, fault: `"${text}" is no argument: write key=value, or key:=json, or --args '{…}'` };
+    const which = position === undefined ? 'one argument' : `argument ${position}`;
+    return { ok: false, fault: `${which} has no name: write key=value, or key:=json, or --args '{…}'` };
   }
   return { ok: true, value: { key, value: text.slice(at + 1), isJson } };
 }
@@ -87,7 +92,7 @@ function typeText(text: string, types: ReadonlySet<JsonType>): Verdict<JsonValue
   const value = tryJson(text);
   if (value !== undefined && typeof value !== 'string' && fits(value, types)) return { ok: true, value };
   if (types.has('string')) return { ok: true, value: text };
-  return { ok: false, fault: `"${text}" is no ${[...types].join(' or ')}` };
+  return { ok: false, fault: `the value must be of the type ${[...types].join(' or ')}` };
 }
 
 function fits(value: JsonValue, types: ReadonlySet<JsonType>): boolean {
@@ -119,7 +124,7 @@ function tryJson(text: string): JsonValue | undefined {
 /** Reads a JSON text of the command line. */
 function readJson(text: string): Verdict<JsonValue> {
   const value = tryJson(text);
-  return value === undefined ? { ok: false, fault: `"${text}" is no JSON` } : { ok: true, value };
+  return value === undefined ? { ok: false, fault: 'what stands behind := must be JSON' } : { ok: true, value };
 }
 
 /** Reads what `--args` gave: a JSON object. */

@@ -30,8 +30,8 @@ export async function call(
   const found = findNamed(config, target, 'tool');
   if (!found.ok) return refuse(terminal, found.fault);
   const pairs: Pair[] = [];
-  for (const word of words) {
-    const pair = parsePair(word);
+  for (const [index, word] of words.entries()) {
+    const pair = parsePair(word, index + 1);
     if (!pair.ok) return refuse(terminal, pair.fault);
     pairs.push(pair.value);
   }

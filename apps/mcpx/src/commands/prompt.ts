@@ -14,12 +14,12 @@ export async function prompt(context: CommandContext, target: string, words: rea
   const found = findNamed(config, target, 'prompt');
   if (!found.ok) return refuse(terminal, found.fault);
   const args = new Map<string, string>();
-  for (const word of words) {
-    const pair = parsePair(word);
+  for (const [index, word] of words.entries()) {
+    const pair = parsePair(word, index + 1);
     if (!pair.ok) return refuse(terminal, pair.fault);
     const { key, value, isJson: isTyped } = pair.value;
     // The arguments of a prompt are texts, all of them.
-    if (isTyped) return refuse(terminal, `the arguments of a prompt are texts: write ${key}=${value}`);
+    if (isTyped) return refuse(terminal, `the arguments of a prompt are texts: write ${key}=…`);
     if (args.has(key)) return refuse(terminal, `argument ${key} stands here twice`);
     args.set(key, value);
   }

@@ -11,6 +11,10 @@ export function readEnvFile(entry: Section, context: EntryContext): Readonly<Rec
     context.findings.fault(entry.placeOf('envFile'), `cannot read ${absolute}: create it or take the key out`);
     return {};
   }
+  if (text.includes('\0')) {
+    context.findings.fault(entry.placeOf('envFile'), `${absolute} has a NUL character: it must be a text file`);
+    return {};
+  }
   const variables: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.getBuiltinModule('node:util').parseEnv(text))) {
     if (value !== undefined) variables[name] = value;

@@ -18,7 +18,7 @@ export function readHttp(
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry.textMap('headers') ?? {})) {
     const fault = headerFault(name, value);
-    if (fault !== undefined) findings.fault(entry.placeOf('headers'), fault);
+    if (fault !== undefined) findings.fault(entry.placeIn('headers', name), fault);
     headers[name.toLowerCase()] = value;
   }
   for (const [name, value] of Object.entries(credentials.headers)) {
@@ -94,6 +94,6 @@ function readProxy(entry: Section, findings: Findings): string | false | undefin
 function headerFault(name: string, value: string): string | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return `"${name}" is no name for a header`;
   if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
-    return `the value of the header "${name}" has a character that headers cannot carry`;
+    return `the value of the header "${name}" has a character that headers cannot carry, such as a line break`;
   return undefined;
 }

@@ -9,6 +9,7 @@ const SURROUNDINGS: ConfigSurroundings = {
   readFile: (path) =>
     ({
       '/conf/vars.env': 'A=from-file\nB="two words"\n',
+      '/conf/binary.env': 'A=s3cr3t\0\n',
       '/conf/ca.pem': 'CA',
       '/conf/c.pem': 'C',
       '/conf/k.pem': 'K',

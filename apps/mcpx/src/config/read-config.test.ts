@@ -299,7 +299,7 @@ describe('readConfig', () => {
     [
       'a header that cannot be sent',
       entry('{ "url": "http://h", "headers": { "A": "x\\ny" } }'),
-      /^mcpx\.json:3: mcpServers\.git\.headers: .*"A"/,
+      /^mcpx\.json:3: mcpServers\.git\.headers\.A: .*"A"/,
     ],
     [
       'an auth type that does not exist',
@@ -389,5 +389,24 @@ describe('readConfig', () => {
 
   it('lists each known key once', () => {
     expect(new Set(ENTRY_KEYS).size).toBe(ENTRY_KEYS.length);
+  });
+
+  it.each<readonly [text: string, line: number, key: string]>([
+    ['{ "command": "s3cr3t\\u0000" }', 3, 'command'],
+    ['{ "command": "a",\n"args": ["b",\n"s3cr3t\\u0000"] }', 5, 'args[1]'],
+    ['{ "command": "a",\n"env": { "A": "1",\n"B": "s3cr3t\\u0000" } }', 5, 'env.B'],
+    ['{ "command": "a",\n"cwd": "s3cr3t\\u0000" }', 4, 'cwd'],
+    ['{ "command": "a",\n"envFile": "binary.env" }', 4, 'envFile'],
+    ['{ "url": "http://h",\n"headers": {\n"X-Key": "s3cr3t\\u0000" } }', 5, 'headers.X-Key'],
+    ['{ "url": "http://h",\n"headers": {\n"X-Key": "s3cr3t\\r\\nX-Other: 1" } }', 5, 'headers.X-Key'],
+    ['{ "url": "http://h",\n"headers": {\n"X-Key": "s3cr3t\\n" } }', 5, 'headers.X-Key'],
+  ])('refuses what no program or header can be given, without showing it: %j', (text, line, key) => {
+    const fault = faultOf(entry(text));
+    expect(fault).toContain(`mcpx.json:${line}: mcpServers.git.${key}: `);
+    expect(fault).not.toContain('s3cr3t');
+  });
+
+  it('refuses a NUL character in the name of a variable', () => {
+    expect(faultOf(entry('{ "command": "a", "env": { "A\\u0000": "s3cr3t" } }'))).toMatch(/^mcpx\.json:3: .*NUL/);
   });
 });

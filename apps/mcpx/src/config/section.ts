@@ -19,6 +19,8 @@ export interface Section {
   /** Whether the value is a list, whatever is in it. */
   holdsList(key: string): boolean;
   placeOf(key: string): Place;
+  /** The place of a key of the object under `key`. */
+  placeIn(key: string, inner: string): Place;
   text(key: string): string | undefined;
   flag(key: string): boolean | undefined;
   /** A whole number of at least `least`. */
@@ -40,6 +42,8 @@ interface Member {
   readonly place: Place;
   readonly node: Node;
 }
+
+const NUL_FAULT = 'has a NUL character, which no program, path or header can be given: take it out';
 
 /** Opens an object node. A key that stands twice is a fault. */
 export function openSection(node: Node, key: string, findings: Findings, surroundings: Surroundings): Section {
@@ -74,8 +78,8 @@ export function openSection(node: Node, key: string, findings: Findings, surroun
   function expanded(value: Node, at: Place): string | undefined {
     if (value.type !== 'string') return undefined;
     const verdict = expandVariables(String(value.value), surroundings);
-    if (verdict.ok) return verdict.value;
-    findings.fault(at, verdict.fault);
+    if (verdict.ok && !verdict.value.includes('\0')) return verdict.value;
+    findings.fault(at, verdict.ok ? NUL_FAULT : verdict.fault);
     return undefined;
   }
 
@@ -86,6 +90,11 @@ export function openSection(node: Node, key: string, findings: Findings, surroun
     holdsText: (name) => members.get(name)?.node.type === 'string',
     holdsList: (name) => members.get(name)?.node.type === 'array',
     placeOf,
+    placeIn: (name, innerKey) => {
+      const outer = placeOf(name);
+      const offset = memberOf(members.get(name)?.node, innerKey)?.offset ?? outer.offset;
+      return { offset, key: `${outer.key}.${innerKey}` };
+    },
     text: (name) => reading(name, 'a text', expanded),
     flag: (name) =>
       reading(name, 'true or false', (value) => (value.type === 'boolean' ? value.value === true : undefined)),
@@ -127,6 +136,7 @@ export function openSection(node: Node, key: string, findings: Findings, surroun
         if (value.type !== 'object') return undefined;
         const inner = openSection(value, placeOf(name).key, findings, surroundings);
         const entries = each(inner.keys, (innerKey) => {
+          if (innerKey.includes('\0')) findings.fault(inner.placeOf(innerKey), NUL_FAULT);
           const scalar = scalars ? spelled(value, innerKey) : undefined;
           const text = scalar ?? inner.text(innerKey);
           return text === undefined ? undefined : ([innerKey, text] as const);
@@ -170,10 +180,14 @@ function each<Item, Value>(
   return complete.length === items.length ? complete : undefined;
 }
 
+/** The last member of an object under a key: the one that counts. */
+function memberOf(node: Node | undefined, key: string): Node | undefined {
+  return node?.children?.findLast((child) => child.children?.[0]?.value === key);
+}
+
 /** A number or boolean of an object as the text that spells it. */
 function spelled(node: Node, key: string): string | undefined {
-  const property = node.children?.findLast((child) => child.children?.[0]?.value === key);
-  const value = property?.children?.[1];
+  const value = memberOf(node, key)?.children?.[1];
   return value?.type === 'number' || value?.type === 'boolean' ? String(value.value) : undefined;
 }
 
