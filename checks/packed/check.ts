@@ -64,9 +64,11 @@ async function inspect(pkg: Package): Promise<void> {
 }
 
 /** What has no place in a tarball: tests, build state, and output whose source is gone. */
-function contentFault({ directory, entries }: Package, path: string): string | undefined {
+function contentFault({ directory, entries, manifest }: Package, path: string): string | undefined {
   if (/\.(test|test-d|fixture)\./.test(path)) return 'is a test';
   if (path.endsWith('.tsbuildinfo')) return 'is build state';
+  // An entry that was bundled from several sources has none of its own name.
+  if (JSON.stringify(manifest.publishConfig).includes(`"./${path}"`)) return undefined;
   if (entries.length === 0 || !/^dist\/.*\.(js|d\.ts)$/.test(path)) return undefined;
   const stem = path.slice('dist/'.length).replace(/(\.d\.ts|\.js)$/, '');
   const sources = ['.ts', '.js', '.d.ts'].map((ending) => posix.join(directory, 'src', stem + ending));
