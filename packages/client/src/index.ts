@@ -20,6 +20,7 @@ export { connect } from './connect.ts';
 export type { NextStep, ProbeContext, ProbeOutcome, Verdict } from './negotiate/classify-probe.ts';
 export { classifyProbe } from './negotiate/classify-probe.ts';
 export { fillFormDefaults } from './questions/form-defaults.ts';
+export type { ListOptions } from './lists/collect-pages.ts';
 export { listPrompts, listResources, listResourceTemplates, listTools } from './lists/lists.ts';
 export { callTool } from './methods/call-tool.ts';
 export type { CompleteOptions, CompletionReference } from './methods/complete.ts';

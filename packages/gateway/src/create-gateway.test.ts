@@ -1,82 +1,11 @@
-import { createPool, type Pool } from '@mcpx/pool';
-import {
-  FEATURES,
-  type JsonObject,
-  META,
-  type Outcome,
-  REVISIONS,
-  type Revision,
-  RpcError,
-  TransportError,
-} from '@mcpx/protocol';
-import type { Call, Service } from '@mcpx/server';
-import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createGateway } from './create-gateway.ts';
-import type { Gateway, GatewayEvent } from './gateway.ts';
+import { FEATURES, type JsonObject, META, REVISIONS, type Revision, RpcError, TransportError } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
+import { describe, expect, it } from 'vitest';
+import { ask, closeAfterEach, type Sent, setUp, tool } from './gateway.fixture.ts';
+
+closeAfterEach();
 
 const NEWEST: Revision = '2026-07-28';
-const tool = (name: string): JsonObject => ({ name, inputSchema: { type: 'object' } });
-
-const pools: Pool[] = [];
-afterEach(async () => void (await Promise.all(pools.splice(0).map((pool) => pool.close()))));
-
-interface Setup {
-  readonly gateway: Gateway;
-  readonly events: GatewayEvent[];
-  readonly servers: Readonly<Record<string, ScriptedServer>>;
-}
-
-function setUp(scripts: Readonly<Record<string, ScriptedServerOptions>>, listWaitMs?: number): Setup {
-  const events: GatewayEvent[] = [];
-  const servers = Object.fromEntries(Object.entries(scripts).map(([key, options]) => [key, scriptedServer(options)]));
-  const pool = createPool(
-    Object.entries(servers).map(([key, { connector }]) => ({ key, connector })),
-    { clientInfo: { name: 'test', version: '1.0.0' } },
-  );
-  pools.push(pool);
-  const gateway = createGateway(pool, {
-    serverInfo: { name: 'gateway', version: '1.0.0' },
-    servers: pool.keys.map((key) => ({ key })),
-    onEvent: (event) => events.push(event),
-    ...(listWaitMs !== undefined && { listWaitMs }),
-  });
-  return { gateway, events, servers };
-}
-
-interface Sent {
-  readonly method: string;
-  readonly params: JsonObject;
-}
-
-interface AskOptions {
-  readonly sent?: Sent[];
-  readonly signal?: AbortSignal;
-  readonly logLevel?: string;
-  readonly progressToken?: string;
-}
-
-async function ask(service: Service, method: string, params: JsonObject = {}, options: AskOptions = {}) {
-  const call: Call = {
-    method,
-    params,
-    id: 1,
-    mirrored: {},
-    signal: options.signal ?? new AbortController().signal,
-    notify: (name, given) => void options.sent?.push({ method: name, params: given }),
-    caller: {
-      revision: NEWEST,
-      era: FEATURES[NEWEST].era,
-      capabilities: {},
-      principal: 'local',
-      ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
-    },
-    ...(options.progressToken !== undefined && { progressToken: options.progressToken }),
-  };
-  const outcome: Outcome = await service(call);
-  if (outcome.kind !== 'complete') throw new Error(`The outcome is ${outcome.kind}`);
-  return outcome.result;
-}
 
 const everything = (revision: Revision, mark: string): ScriptedServerOptions => ({
   revision,
@@ -214,7 +143,7 @@ describe.each(REVISIONS)('createGateway > servers of %s', (revision) => {
       },
     });
     const sent: Sent[] = [];
-    const options = { sent, logLevel: 'info', progressToken: 'mine' };
+    const options = { sent, caller: { logLevel: 'info' }, progressToken: 'mine' };
     await ask(gateway.service, 'tools/call', { name: 'only__work', arguments: {} }, options);
     expect(sent).toEqual([
       { method: 'notifications/progress', params: { progress: 1, total: 2 } },
@@ -255,7 +184,10 @@ describe('createGateway', () => {
         throw new Error('no such program');
       },
     };
-    const { gateway, events } = setUp({ quiet, refusing, dying, good: everything('2024-11-05', 'good') }, 100);
+    const { gateway, events } = setUp(
+      { quiet, refusing, dying, good: everything('2024-11-05', 'good') },
+      { listWaitMs: 100 },
+    );
     expect(await ask(gateway.service, 'tools/list')).toMatchObject({
       tools: [{ name: 'good__echo' }, { name: 'good____odd' }],
     });

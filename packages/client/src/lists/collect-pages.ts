@@ -21,6 +21,11 @@ export interface ListKind {
   readonly findFault?: (element: JsonObject) => string | undefined;
 }
 
+export interface ListOptions extends CallOptions {
+  /** Sees every page as it came: how long it holds, for whom. */
+  readonly onPage?: (page: JsonObject) => void;
+}
+
 /** Limits where a client says none, such as one that wraps ours. */
 const DEFAULT_PAGES = 10_000;
 const DEFAULT_TIME_MS = 60_000;
@@ -39,7 +44,7 @@ const DEFAULT_TIME_MS = 60_000;
 export async function collectPages(
   client: Client,
   kind: ListKind,
-  options: CallOptions,
+  options: ListOptions,
 ): Promise<readonly JsonObject[]> {
   try {
     return await readPages(client, kind, options);
@@ -54,7 +59,7 @@ export async function collectPages(
 /** A page other than the first could not be read because its cursor is no longer known. */
 class StaleCursor extends Error {}
 
-async function readPages(client: Client, kind: ListKind, options: CallOptions): Promise<readonly JsonObject[]> {
+async function readPages(client: Client, kind: ListKind, options: ListOptions): Promise<readonly JsonObject[]> {
   const { method } = kind;
   const settings = insideOf(client)?.settings;
   const {
@@ -70,6 +75,7 @@ async function readPages(client: Client, kind: ListKind, options: CallOptions): 
   let cursor: string | undefined;
   for (let page = 0; page < listPages; page++) {
     const result = await readPage(client, method, cursor, limitMs, options);
+    options.onPage?.(result);
     elements.push(...elementsOf(result, kind, serverName, warn));
     const { nextCursor } = result;
     if (nextCursor == null || (nextCursor === '' && emptyEnds)) return elements;

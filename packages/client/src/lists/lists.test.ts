@@ -38,6 +38,13 @@ describe.each(REVISIONS)('%s > lists', (revision) => {
     expect(cursors(three)).toEqual([undefined, opaque, 'c2']);
   });
 
+  it('shows every page as it came to whoever wants to see', async () => {
+    const { client } = await paged([{ prompts: [{ name: 'a' }], nextCursor: 'c' }, { prompts: [{ name: 'b' }], x: 1 }]);
+    const pages: JsonObject[] = [];
+    await listPrompts(client, { onPage: (page) => pages.push(page) });
+    expect(pages).toMatchObject([{ nextCursor: 'c' }, { prompts: [{ name: 'b' }], x: 1 }]);
+  });
+
   it('takes an empty cursor as the revision means it [C-PAG-03]', async () => {
     const connection = await paged([{ prompts: [{ name: 'a' }], nextCursor: '' }, { prompts: [{ name: 'b' }] }]);
     const expected = emptyCursor === 'cursor' ? ['a', 'b'] : ['a'];

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
-import type { CallOptions, Client } from '../client.ts';
-import { collectPages, type ListKind } from './collect-pages.ts';
+import type { Client } from '../client.ts';
+import { collectPages, type ListKind, type ListOptions } from './collect-pages.ts';
 
 const TOOLS: ListKind = {
   method: 'tools/list',
@@ -26,21 +26,21 @@ const TEMPLATES: ListKind = {
  * @throws RpcError the server has no tools.
  * @throws InvalidResultError the list cannot be read.
  */
-export function listTools(client: Client, options: CallOptions = {}): Promise<readonly JsonObject[]> {
+export function listTools(client: Client, options: ListOptions = {}): Promise<readonly JsonObject[]> {
   return collectPages(client, TOOLS, options);
 }
 
 /** All prompts of a server, over all pages. See `server/prompts`. */
-export function listPrompts(client: Client, options: CallOptions = {}): Promise<readonly JsonObject[]> {
+export function listPrompts(client: Client, options: ListOptions = {}): Promise<readonly JsonObject[]> {
   return collectPages(client, PROMPTS, options);
 }
 
 /** All resources of a server, over all pages. See `server/resources`. */
-export function listResources(client: Client, options: CallOptions = {}): Promise<readonly JsonObject[]> {
+export function listResources(client: Client, options: ListOptions = {}): Promise<readonly JsonObject[]> {
   return collectPages(client, RESOURCES, options);
 }
 
 /** All resource templates of a server, over all pages. See `server/resources`. */
-export function listResourceTemplates(client: Client, options: CallOptions = {}): Promise<readonly JsonObject[]> {
+export function listResourceTemplates(client: Client, options: ListOptions = {}): Promise<readonly JsonObject[]> {
   return collectPages(client, TEMPLATES, options);
 }

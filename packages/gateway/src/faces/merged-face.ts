@@ -76,13 +76,11 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
     return call.method === 'tasks/list' ? listTasks(call) : ofTask(call);
   };
 
-  /** A name that only a list can tell is looked for once more when the lists were read. */
+  /** Whose a plain name is, and what a name was before it was shortened, only the lists can tell. */
   const findName = async (handles: Handles, kind: ListKind, name: string, call: Call): Promise<Found | undefined> => {
-    let found = handles.find(name);
-    if (found === undefined && (gateway.names === 'plain' || name.length === LONGEST_NAME)) {
-      await lists.refresh(kind, call.signal);
-      found = handles.find(name);
-    }
+    const isToldByLists = gateway.names === 'plain' || name.length === LONGEST_NAME;
+    if (isToldByLists && !handles.isLearned(name)) await lists.refresh(kind, call.signal);
+    const found = handles.find(name);
     if (found !== undefined && 'shared' in found) {
       throw new RpcError(ERROR_CODES.invalidParams, sharedName(name, found.shared));
     }

@@ -1,6 +1,7 @@
 import type { ListenEvent } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import { ERROR_CODES, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
+import { type CacheHints, hintsOf, mergeHints, NOTHING_HOLDS } from './cache-hints.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
 import { LIST_KINDS, type ListKind } from './list-kinds.ts';
 
@@ -10,6 +11,8 @@ export interface ListBook {
   known(key: string, kind: ListKind): readonly JsonObject[] | undefined;
   /** Whether what is known is what the server has now: it tells of changes, and told of none since. */
   isFresh(key: string, kind: ListKind): boolean;
+  /** How long what is known holds, as the server said; nothing holds that is not known to be what the server has now. */
+  hints(key: string, kind: ListKind): CacheHints;
   /** Counts up whenever any entry of the kind changed. */
   version(kind: ListKind): number;
   /** Reads anew, joined with whoever reads already. Rejects where the server cannot be asked. */
@@ -34,7 +37,11 @@ export interface ListBookOptions {
 interface Entry {
   entries: readonly JsonObject[] | undefined;
   text: string;
-  isFresh: boolean;
+  /** What is known is what the server had when it was last asked, and it told of no change since. */
+  isCurrent: boolean;
+  /** The server tells of changes. */
+  isTold: boolean;
+  hints: CacheHints;
   /** How many changes were told of. */
   changes: number;
   readingSinceMs: number | undefined;
@@ -66,7 +73,9 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         entries: undefined,
         // To who never heard of it, a server has nothing.
         text: '[]',
-        isFresh: false,
+        isCurrent: false,
+        isTold: false,
+        hints: NOTHING_HOLDS,
         changes: 0,
         readingSinceMs: undefined,
         refresh: coalesce(
@@ -90,13 +99,16 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       const declared = client.peer.capabilities[kind.capability];
       await watch(key);
       const { changes } = entry;
-      const read = declared === undefined ? [] : await readOptional(kind, () => kind.read(client, {}));
+      const hints: CacheHints[] = [];
+      const onPage = (page: JsonObject): void => void hints.push(hintsOf(page));
+      const read = declared === undefined ? [] : await readOptional(kind, () => kind.read(client, { onPage }));
       take(key, kind, entry, publish(key, kind, read, client.peer.traits.headers && client.peer.era === 'modern'));
       // A notice that came while the list was read is about a later list.
-      const isTold = isJsonObject(declared) ? declared['listChanged'] === true : true;
-      entry.isFresh = isTold && entry.changes === changes;
+      entry.isCurrent = entry.changes === changes;
+      entry.isTold = isJsonObject(declared) ? declared['listChanged'] === true : true;
+      entry.hints = mergeHints(hints);
     } catch (error) {
-      entry.isFresh = false;
+      entry.isCurrent = false;
       throw error;
     } finally {
       lease[Symbol.dispose]();
@@ -130,7 +142,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     for (const kind of LIST_KINDS) {
       const entry = book.get(key)?.get(kind);
       if (entry === undefined || (event.kind !== 'resync' && event.kind !== kind.capability)) continue;
-      entry.isFresh = false;
+      entry.isCurrent = false;
       entry.changes++;
       entry.refresh.again().catch(() => {});
     }
@@ -138,7 +150,14 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
 
   return {
     known: (key, kind) => book.get(key)?.get(kind)?.entries,
-    isFresh: (key, kind) => book.get(key)?.get(kind)?.isFresh === true,
+    isFresh(key, kind) {
+      const entry = book.get(key)?.get(kind);
+      return entry !== undefined && entry.isCurrent && entry.isTold;
+    },
+    hints(key, kind) {
+      const entry = book.get(key)?.get(kind);
+      return entry?.isCurrent === true ? entry.hints : NOTHING_HOLDS;
+    },
     version: (kind) => versions.get(kind) ?? 0,
     read: (key, kind) => entryOf(key, kind).refresh.join(),
     readingMs(key, kind) {

@@ -1,6 +1,6 @@
 import {
-  type CallOptions,
   type Client,
+  type ListOptions,
   listPrompts,
   listResources,
   listResourceTemplates,
@@ -16,7 +16,7 @@ export interface ListKind {
   readonly member: string;
   readonly handle: 'name' | 'uri' | 'uriTemplate';
   readonly names: keyof Names;
-  readonly read: (client: Client, options: CallOptions) => Promise<readonly JsonObject[]>;
+  readonly read: (client: Client, options: ListOptions) => Promise<readonly JsonObject[]>;
 }
 
 const TOOLS: ListKind = {

@@ -3,6 +3,7 @@ import type { Call } from '@mcpx/server';
 import type { GatewayOptions } from '../gateway.ts';
 import type { Found } from '../names/handles.ts';
 import type { Names } from '../names/namespaces.ts';
+import { mergeHints } from './cache-hints.ts';
 import { cursorAfter, invalidCursor, readCursor } from './cursor.ts';
 import type { ListBook } from './list-book.ts';
 import type { ListKind } from './list-kinds.ts';
@@ -116,8 +117,7 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
         resultType: 'complete',
         [kind.member]: isWhole ? entries : entries.slice(start, end),
         ...(end < entries.length && last !== undefined && { nextCursor: cursorAfter(last) }),
-        ttlMs: 0,
-        cacheScope: 'private',
+        ...mergeHints(keys.map((key) => book.hints(key, kind))),
       };
     },
     async refresh(kind, signal) {

@@ -16,6 +16,8 @@ export interface Handles {
   /** What clients call it; `undefined` where it is not offered. */
   show(key: string, own: string): string | undefined;
   find(shown: string): Lookup;
+  /** Whether some server is known to have it, so that nothing is read out of the spelling. */
+  isLearned(shown: string): boolean;
   /** Takes in what a server has now. */
   learn(key: string, owns: Iterable<string>): void;
 }
@@ -71,6 +73,7 @@ export function createHandles({ servers, spell, read, fit }: HandlesOptions): Ha
       const found = [...known].map(([key, own]) => ({ key, own }));
       return found.length === 1 ? found[0] : { shared: found };
     },
+    isLearned: (shown) => (table.get(shown)?.size ?? 0) > 0,
     learn(key, owns) {
       for (const shown of learned.get(key) ?? []) {
         const known = table.get(shown);

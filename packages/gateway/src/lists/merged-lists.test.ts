@@ -1,0 +1,167 @@
+import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, type Revision } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
+import { describe, expect, it } from 'vitest';
+import { ask, closeAfterEach, type Setup, setUp, tool } from '../gateway.fixture.ts';
+
+closeAfterEach();
+
+interface Listed {
+  readonly names: readonly unknown[];
+  readonly cursor: string | undefined;
+  readonly result: JsonObject;
+}
+
+async function list({ gateway }: Setup, cursor?: string): Promise<Listed> {
+  const result = await ask(gateway.service, 'tools/list', cursor === undefined ? {} : { cursor });
+  const names = (result['tools'] as readonly JsonObject[]).map(({ name }) => name);
+  return { names, cursor: result['nextCursor'] as string | undefined, result };
+}
+
+function server(names: () => readonly string[], more: Partial<ScriptedServerOptions> = {}): ScriptedServerOptions {
+  return {
+    revision: LATEST_LEGACY,
+    capabilities: { tools: {} },
+    handlers: { 'tools/list': () => ({ tools: names().map((name) => tool(name)) }) },
+    ...more,
+  };
+}
+
+describe('createGateway > paging', () => {
+  const numbered = (count: number) => () => Array.from({ length: count }, (_, index) => `t${index}`);
+
+  it('hands out all entries of all servers, a page at a time, in the order of the servers', async () => {
+    const setup = setUp({ one: server(numbered(3)), two: server(numbered(2)) }, { pageSize: 2 });
+    const pages: (readonly unknown[])[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(setup, cursor);
+      pages.push(page.names);
+      ({ cursor } = page);
+    } while (cursor !== undefined);
+    expect(pages).toEqual([['one__t0', 'one__t1'], ['one__t2', 'two__t0'], ['two__t1']]);
+  });
+
+  it('has no cursor where everything is on one page', async () => {
+    const setup = setUp({ one: server(numbered(2)) }, { pageSize: 2 });
+    expect((await list(setup)).result).not.toHaveProperty('nextCursor');
+  });
+
+  it('reads no server again for a later page', async () => {
+    const setup = setUp({ one: server(numbered(3)) }, { pageSize: 2 });
+    const { cursor } = await list(setup);
+    await list(setup, cursor);
+    expect(setup.servers['one']?.framesOf('tools/list')).toHaveLength(1);
+  });
+
+  it('goes on after the entry that was last, whatever was added or removed before it', async () => {
+    let names = ['a', 'b', 'c', 'd'];
+    const setup = setUp({ one: server(() => names) }, { pageSize: 2 });
+    const { cursor } = await list(setup);
+    names = ['new', 'b', 'c', 'd'];
+    await list(setup);
+    expect((await list(setup, cursor)).names).toEqual(['one__c', 'one__d']);
+  });
+
+  it.each([
+    ['of nobody', 'bm9ib2R5'],
+    ['that is no text', 7],
+    ['that is empty', ''],
+    ['of another form', Buffer.from('{"key":"one"}').toString('base64url')],
+  ])('refuses a cursor %s', async (_, cursor) => {
+    const { gateway } = setUp({ one: server(numbered(3)) }, { pageSize: 2 });
+    await ask(gateway.service, 'tools/list');
+    await expect(ask(gateway.service, 'tools/list', { cursor })).rejects.toMatchObject({ rpcCode: -32602 });
+  });
+
+  it('refuses a cursor whose entry is gone: the list must be read from its start', async () => {
+    let names = ['a', 'b', 'c'];
+    const setup = setUp({ one: server(() => names) }, { pageSize: 2 });
+    const { cursor } = await list(setup);
+    names = ['a', 'c'];
+    await list(setup);
+    await expect(list(setup, cursor)).rejects.toMatchObject({ rpcCode: -32602 });
+  });
+
+  it('shows an entry once that a server lists twice', async () => {
+    const setup = setUp({ one: server(() => ['a', 'a', 'b']) });
+    expect((await list(setup)).names).toEqual(['one__a', 'one__b']);
+  });
+});
+
+describe('createGateway > cache hints', () => {
+  const modern = (ttlMs: number, cacheScope: string): ScriptedServerOptions => ({
+    revision: LATEST_MODERN,
+    capabilities: { tools: {} },
+    handlers: { 'tools/list': () => ({ tools: [tool('a')], ttlMs, cacheScope }) },
+  });
+
+  it('holds a list as long as each server does, and is private where one is [G-04]', async () => {
+    const both = setUp({ one: modern(5_000, 'public'), two: modern(3_000, 'public') });
+    expect((await list(both)).result).toMatchObject({ ttlMs: 3_000, cacheScope: 'public' });
+    const mixed = setUp({ one: modern(5_000, 'public'), two: modern(9_000, 'private') });
+    expect((await list(mixed)).result).toMatchObject({ ttlMs: 5_000, cacheScope: 'private' });
+  });
+
+  it('holds no time where a server of an older revision is among them, or one is away [G-04]', async () => {
+    const nothing = { ttlMs: 0, cacheScope: 'private' };
+    const older = setUp({ one: modern(5_000, 'public'), two: server(() => ['a']) });
+    expect((await list(older)).result).toMatchObject(nothing);
+    const silent = server(() => [], { handlers: { 'tools/list': () => NO_ANSWER } });
+    const away = setUp({ one: modern(5_000, 'public'), two: silent }, { listWaitMs: 50 });
+    expect((await list(away)).result).toMatchObject(nothing);
+  });
+
+  it('takes no broken hint at its word', async () => {
+    const setup = setUp({ one: modern(-1, 'everybody') });
+    expect((await list(setup)).result).toMatchObject({ ttlMs: 0, cacheScope: 'private' });
+  });
+});
+
+describe.each([LATEST_LEGACY, LATEST_MODERN] as const satisfies readonly Revision[])(
+  'createGateway > servers of %s that are away',
+  (revision) => {
+    it('keeps the last known entries in their place, and reads what is there when it is back [C81] [G-13]', async () => {
+      let isThere = true;
+      let names = ['a'];
+      const flaky = server(() => names, {
+        revision,
+        onLink: () => {
+          if (!isThere) throw new Error('not there');
+        },
+      });
+      const setup = setUp({ first: flaky, second: server(() => ['z'], { revision }) }, { listWaitMs: 200 });
+      expect((await list(setup)).names).toEqual(['first__a', 'second__z']);
+      isThere = false;
+      setup.servers['first']?.end();
+      expect((await list(setup)).names).toEqual(['first__a', 'second__z']);
+      isThere = true;
+      names = ['a', 'b'];
+      await expect
+        .poll(async () => (await list(setup)).names, { timeout: 10_000 })
+        .toEqual(['first__a', 'first__b', 'second__z']);
+    });
+
+    it('waits for a slow server no longer than it may, however many ask, and shows what came late [C82]', async () => {
+      const gate = Promise.withResolvers<void>();
+      const slow = server(() => ['late'], {
+        revision,
+        handlers: {
+          'tools/list': async () => {
+            await gate.promise;
+            return { tools: [tool('late')] };
+          },
+        },
+      });
+      const setup = setUp({ slow, quick: server(() => ['q'], { revision }) }, { listWaitMs: 150 });
+      const startedAt = performance.now();
+      expect((await list(setup)).names).toEqual(['quick__q']);
+      // The time of the slow server is over: nobody waits for it a second time.
+      const again = performance.now();
+      expect((await list(setup)).names).toEqual(['quick__q']);
+      expect(again - startedAt).toBeGreaterThan(100);
+      expect(performance.now() - again).toBeLessThan(100);
+      gate.resolve();
+      await expect.poll(async () => (await list(setup)).names).toEqual(['slow__late', 'quick__q']);
+    });
+  },
+);

@@ -1,0 +1,137 @@
+import { type JsonObject, LATEST_MODERN } from '@mcpx/protocol';
+import type { ScriptedServerOptions } from '@mcpx/testing';
+import { describe, expect, it } from 'vitest';
+import { ask, closeAfterEach, setUp, text, tool } from '../gateway.fixture.ts';
+import type { Service } from '@mcpx/server';
+
+closeAfterEach();
+
+/** A server whose tools, prompts and resources answer with their own name and with the server's mark. */
+function server(mark: string, names: readonly string[]): ScriptedServerOptions {
+  return {
+    revision: LATEST_MODERN,
+    capabilities: { tools: {}, prompts: {}, resources: {} },
+    handlers: {
+      'tools/list': () => ({ tools: names.map((name) => tool(name)) }),
+      'tools/call': ({ params }) => text(`${mark}:${params['name'] as string}`),
+      'prompts/list': () => ({ prompts: names.map((name) => ({ name })) }),
+      'prompts/get': ({ params }) => ({
+        messages: [{ role: 'user', content: { type: 'text', text: `${mark}:${params['name'] as string}` } }],
+      }),
+      'resources/list': () => ({ resources: names.map((name) => ({ uri: `${mark}:${name}`, name })) }),
+      'resources/read': ({ params }) => ({ contents: [{ uri: params['uri'] as string, text: mark }] }),
+    },
+  };
+}
+
+async function listed(service: Service, list: 'tools' | 'prompts' | 'resources'): Promise<readonly unknown[]> {
+  const entries = (await ask(service, `${list}/list`))[list] as readonly JsonObject[];
+  return entries.map(({ uri, name }) => uri ?? name);
+}
+
+async function called(service: Service, name: string): Promise<unknown> {
+  const { content } = await ask(service, 'tools/call', { name, arguments: {} });
+  return (content as readonly JsonObject[])[0]?.['text'];
+}
+
+describe('createGateway > names', () => {
+  it('shows and takes an alias in place of a name, and the name no more', async () => {
+    const rules = { one: { tools: { alias: { search: 'find' } }, prompts: { alias: { search: 'find' } } } };
+    const { service } = setUp({ one: server('one', ['search', 'other']) }, { rules }).gateway;
+    expect(await listed(service, 'tools')).toEqual(['one__find', 'one__other']);
+    expect(await listed(service, 'prompts')).toEqual(['one__find', 'one__other']);
+    expect(await called(service, 'one__find')).toBe('one:search');
+    await expect(called(service, 'one__search')).rejects.toMatchObject({ rpcCode: -32602 });
+    expect(await ask(service, 'prompts/get', { name: 'one__find' })).toMatchObject({
+      messages: [{ content: { text: 'one:search' } }],
+    });
+  });
+
+  it('neither lists nor takes what is not offered: tools, prompts and resources each by their own rules', async () => {
+    const rules = {
+      one: {
+        tools: { allow: ['read*', 'write'], deny: ['*_all'] },
+        prompts: { deny: ['*'] },
+        resources: { allow: ['one:read'] },
+      },
+    };
+    const { service } = setUp({ one: server('one', ['read', 'read_all', 'write', 'drop']) }, { rules }).gateway;
+    expect(await listed(service, 'tools')).toEqual(['one__read', 'one__write']);
+    expect(await listed(service, 'prompts')).toEqual([]);
+    expect(await listed(service, 'resources')).toEqual(['mcpx://one/one:read']);
+    for (const name of ['one__read_all', 'one__drop']) {
+      await expect(called(service, name)).rejects.toMatchObject({ rpcCode: -32602 });
+    }
+    await expect(ask(service, 'prompts/get', { name: 'one__read' })).rejects.toMatchObject({ rpcCode: -32602 });
+    await expect(ask(service, 'resources/read', { uri: 'mcpx://one/one:drop' })).rejects.toMatchObject({
+      code: 'MCP_RESOURCE_NOT_FOUND',
+    });
+  });
+
+  it('has plain names where that is wanted, and shows none that two servers have, but says so [C79]', async () => {
+    const { gateway, events } = setUp(
+      { one: server('one', ['search', 'a']), two: server('two', ['search', 'b']) },
+      { names: 'plain' },
+    );
+    expect(await listed(gateway.service, 'tools')).toEqual(['a', 'b']);
+    expect(await called(gateway.service, 'b')).toBe('two:b');
+    await expect(called(gateway.service, 'search')).rejects.toMatchObject({ rpcCode: -32602 });
+    const [warning] = events;
+    expect(warning).toMatchObject({ event: 'server.warning', server: 'one' });
+    expect(warning?.message).toContain('"one"');
+    expect(warning?.message).toContain('"two"');
+    await listed(gateway.service, 'tools');
+    expect(events).toHaveLength(1);
+  });
+
+  it('finds a plain name that was never listed', async () => {
+    const { service } = setUp({ one: server('one', ['a']), two: server('two', ['b']) }, { names: 'plain' }).gateway;
+    expect(await called(service, 'b')).toBe('two:b');
+  });
+
+  it('lets an alias end a collision of plain names', async () => {
+    const rules = { two: { tools: { alias: { search: 'search-two' } } } };
+    const scripts = { one: server('one', ['search']), two: server('two', ['search']) };
+    const { service } = setUp(scripts, { names: 'plain', rules }).gateway;
+    expect(await listed(service, 'tools')).toEqual(['search', 'search-two']);
+    expect(await called(service, 'search-two')).toBe('two:search');
+  });
+
+  it('takes a name longer than 64 characters under its short form, also where it was never listed [G-14]', async () => {
+    const long = 'x'.repeat(80);
+    const first = setUp({ one: server('one', [long]) });
+    const [shown] = (await listed(first.gateway.service, 'tools')) as [string];
+    expect(shown).toHaveLength(64);
+    const second = setUp({ one: server('one', [long]) });
+    expect(await called(second.gateway.service, shown)).toBe(`one:${long}`);
+  });
+
+  it('offers a group of servers with a table of its own: what collides among all may be plain there', async () => {
+    const scripts = { one: server('one', ['search']), two: server('two', ['search']), three: server('three', ['c']) };
+    const { gateway } = setUp(scripts, { names: 'plain', groups: { some: ['two', 'three'] } });
+    const group = gateway.groupService('some') as Service;
+    expect(await listed(group, 'tools')).toEqual(['search', 'c']);
+    expect(await called(group, 'search')).toBe('two:search');
+    expect(gateway.groupService('others')).toBeUndefined();
+  });
+
+  it('lets nobody through a group to a server that is not of it', async () => {
+    const scripts = { one: server('one', ['a']), two: server('two', ['b']) };
+    const { gateway } = setUp(scripts, { groups: { some: ['two'] } });
+    const group = gateway.groupService('some') as Service;
+    await expect(called(group, 'one__a')).rejects.toMatchObject({ rpcCode: -32602 });
+    await expect(ask(group, 'resources/read', { uri: 'mcpx://one/one:a' })).rejects.toMatchObject({
+      code: 'MCP_RESOURCE_NOT_FOUND',
+    });
+    expect(await listed(group, 'resources')).toEqual(['mcpx://two/two:b']);
+  });
+
+  it('keeps two servers apart whose names and tools give the same text when joined [C79]', async () => {
+    const scripts = { acme: server('acme', ['_status']), acme_: server('acme_', ['status']) };
+    const rules = { acme_: { namespace: 'acme2' } };
+    const { service } = setUp(scripts, { rules }).gateway;
+    expect(await listed(service, 'tools')).toEqual(['acme___status', 'acme2__status']);
+    expect(await called(service, 'acme___status')).toBe('acme:_status');
+    expect(await called(service, 'acme2__status')).toBe('acme_:status');
+  });
+});
