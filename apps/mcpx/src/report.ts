@@ -29,7 +29,7 @@ export function reportFailure(
 
 /** A message that begins with the server, as its configuration calls it. */
 export function withServer(message: string, server: string | undefined): string {
-  const isNamed = server === undefined || message.startsWith(`${server} `) || message.startsWith(`${server}:`);
+  const isNamed = server === undefined || [' ', ':', '.'].some((end) => message.startsWith(`${server}${end}`));
   return isNamed ? message : `${server}: ${message}`;
 }
 

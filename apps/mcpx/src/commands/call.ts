@@ -1,7 +1,7 @@
 import { callTool, listTools } from '@mcpx/client';
 import { shownUri } from '../resource-uri.ts';
 import type { JsonObject, JsonValue } from '@mcpx/protocol';
-import { isJsonObject, TransportError } from '@mcpx/protocol';
+import { InvalidResultError, isJsonObject, RpcError, TransportError } from '@mcpx/protocol';
 import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
 import type { CommandContext } from '../command.ts';
 import { findNearest } from '../config/nearest.ts';
@@ -12,6 +12,7 @@ import { textOf } from '../output/text-of.ts';
 import { messageOf, refuse } from '../report.ts';
 import type { Verdict } from '../verdict.ts';
 import { findNamed } from './find-named.ts';
+import { namingRefusal } from './refusal.ts';
 import { type ServerUse, startDeadline, useServer } from './use-server.ts';
 
 export interface CallCommandOptions {
@@ -44,9 +45,11 @@ export async function call(
     const given = await giveArguments(use, server.key, name, base.value, pairs);
     if (!given.ok) return refuse(terminal, given.fault);
     for (const warning of given.value.warnings) terminal.say(`mcpx: ${server.key}.${name}: ${warning}`);
-    const result = await callTool(use.client, name, given.value.args, use.options);
+    const answer = await callKnown(use, server.key, name, given.value.args, pairs.length > 0);
+    if (!answer.ok) return refuse(terminal, answer.fault);
+    const result = answer.value;
     await terminal.print(isJson ? JSON.stringify(result) : renderToolResult(result, (uri) => shownUri(server, uri)));
-    return result['isError'] === true ? EXIT.toolError : EXIT.done;
+    return isFailure(result) ? EXIT.toolError : EXIT.done;
   };
   return await useServer(context, server, work, { deadline });
 }
@@ -83,23 +86,58 @@ async function readInput({ terminal, interruption, timeoutMs }: CommandContext, 
 
 /** Types the pairs by the tool's own schema, which is asked for only where there are pairs. */
 async function giveArguments(
-  { client, options }: ServerUse,
+  use: ServerUse,
   server: string,
   name: string,
   base: JsonObject,
   pairs: readonly Pair[],
 ): Promise<Verdict<{ readonly args: JsonObject; readonly warnings: readonly string[] }>> {
   if (pairs.length === 0) return { ok: true, value: { args: base, warnings: [] } };
-  const tools = await listTools(client, options);
-  const tool = tools.find((candidate) => candidate['name'] === name);
-  if (tool === undefined) {
-    const names = tools.map((candidate) => textOf(candidate['name']));
-    const nearest = findNearest(name, names);
-    const mend = nearest === undefined ? 'it has none' : `did you mean "${server}.${nearest}"? \`mcpx ls\` lists them`;
-    return { ok: false, fault: `${server} has no tool "${name}"; ${mend}` };
-  }
-  const schema: JsonValue = tool['inputSchema'] ?? {};
+  const tool = await findTool(use, server, name);
+  if (!tool.ok) return tool;
+  const schema: JsonValue = tool.value['inputSchema'] ?? {};
   const typed = typeArguments(pairs, isJsonObject(schema) ? schema : {});
   if (!typed.ok) return { ok: false, fault: `${server}.${name}: ${typed.fault}` };
   return { ok: true, value: { args: { ...base, ...typed.value.args }, warnings: typed.value.warnings } };
+}
+
+/**
+ * Calls a tool. Where that fails and nobody looked before whether there is such a tool, it is looked for now: servers have many
+ * ways of saying that there is none.
+ */
+async function callKnown(
+  use: ServerUse,
+  server: string,
+  name: string,
+  args: JsonObject,
+  isKnown: boolean,
+): Promise<Verdict<JsonObject>> {
+  const target = `${server}.${name}`;
+  const called = namingRefusal(target, callTool(use.client, name, args, use.options));
+  const [result] = await Promise.allSettled([called]);
+  const isRefused = result.status === 'rejected' ? result.reason instanceof RpcError : isFailure(result.value);
+  if (!isKnown && isRefused) {
+    // Where the list fails too, what the call said is the news.
+    const tool = await findTool(use, server, name).catch(() => undefined);
+    if (tool?.ok === false) return tool;
+  }
+  if (result.status === 'rejected') throw result.reason;
+  const { content } = result.value;
+  if (content === undefined || Array.isArray(content)) return { ok: true, value: result.value };
+  throw new InvalidResultError(`${target} answered with content that is no list: its server has to be mended`);
+}
+
+function isFailure(result: JsonObject): boolean {
+  return result['isError'] === true;
+}
+
+/** The tool as its server lists it, or that there is none, with the nearest. */
+async function findTool({ client, options }: ServerUse, server: string, name: string): Promise<Verdict<JsonObject>> {
+  const tools = await listTools(client, options);
+  const tool = tools.find((candidate) => candidate['name'] === name);
+  if (tool !== undefined) return { ok: true, value: tool };
+  const names = tools.map((candidate) => textOf(candidate['name']));
+  const nearest = findNearest(name, names);
+  const mend = nearest === undefined ? 'it has none' : `did you mean "${server}.${nearest}"? \`mcpx ls\` lists them`;
+  return { ok: false, fault: `${server} has no tool "${name}"; ${mend}` };
 }

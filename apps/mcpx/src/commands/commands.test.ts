@@ -13,6 +13,7 @@ beforeAll(() => {
       'one.two': scripted(),
       dies: scripted('dies'),
       bare: scripted('bare'),
+      shy: scripted('shy'),
       missing: { command: 'no-such-program-here' },
       locked: { url: 'http://127.0.0.1:1/mcp?key=hunter2', auth: { type: 'oauth' } },
       off: scripted('', { disabled: true }),
@@ -90,6 +91,8 @@ describe('mcpx call', () => {
     [2, 'no tool named', ['one'], /mcpx ls one/],
     [2, 'a server that is switched off', ['off.echo'], /"off" is switched off/],
     [2, 'a tool that is not there', ['one.ecko', 'text=a'], /"one\.echo"/],
+    [2, 'a tool that is not there, called without arguments', ['one.ecko'], /"one\.echo"/],
+    [2, 'a tool that is not there, which its server calls a failure of it', ['shy.ecko'], /"shy\.echo"/],
     [2, 'an argument of another type', ['one.echo', 'age=old'], /one\.echo: argument age/],
     [2, 'no argument at all', ['one.echo', 'age'], /key=value/],
     [2, 'arguments that are no JSON', ['one.echo', '--args', '{'], /--args/],
@@ -99,10 +102,12 @@ describe('mcpx call', () => {
     [3, 'a program that is not there', ['missing.echo'], /missing: .*no-such-program-here/],
     [3, 'a server that dies at its start', ['dies.echo'], /dies: .*code 3.*no such database/],
     [3, 'a server that dies in the call', ['one.crash'], /one: .*code 7.*out of luck/],
-    [4, 'a protocol error', ['one.refuse'], /one: .*not like this/],
+    [4, 'a protocol error', ['one.refuse'], /one\.refuse was refused with -32602: not like this/],
+    [4, 'a result that is none', ['one.broken'], /one\.broken .*no list/],
     [5, 'a call that takes too long', ['one.hang', '--timeout', '500ms'], /one did not answer within 500ms.*--timeout/],
     [6, 'a question that nobody answers', ['one.ask'], /one asked something \(elicitation\/create\)/],
     [6, 'a model that nobody asks', ['one.sample'], /one asked something \(sampling\/createMessage\)/],
+    [6, 'pages to visit first', ['one.visit'], /one\.visit .*https:\/\/example\.org\/connect\?id=1.*\/agree.*browser/],
     [6, 'a server that needs OAuth', ['locked.echo'], /locked needs OAuth/],
   ])('ends with %d on %s, and says it in one line', async (exit, _, args, said) => {
     const { code, err } = await folder.run(['call', ...args]);
@@ -163,8 +168,12 @@ describe('mcpx ls', () => {
     expect(code).toBe(0);
     const targets = (kind: string): string[] => list[kind].map(({ target }: { target: string }) => target);
     expect(targets('tools')).toEqual(expect.arrayContaining(['one.echo', 'one.two.echo']));
-    expect(targets('prompts')).toEqual(['one.greet', 'one.two.greet']);
-    expect(targets('resources')).toEqual(['mcpx://one/test://one', 'mcpx://one.two/test://one']);
+    expect(targets('prompts')).toEqual(['one.greet', 'one.two.greet', 'shy.greet']);
+    expect(targets('resources')).toEqual([
+      'mcpx://one/test://one',
+      'mcpx://one.two/test://one',
+      'mcpx://shy/test://one',
+    ]);
     expect(list.tools[0]).toMatchObject({ server: 'one', name: 'echo', inputSchema: { type: 'object' } });
     expect(list.failed.map(({ server }: { server: string }) => server)).toEqual(['dies', 'missing', 'locked']);
     expect(err.filter((line) => /^mcpx: (dies|missing|locked)/.test(line))).toHaveLength(3);

@@ -6,6 +6,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderPrompt } from '../output/render-content.ts';
 import { refuse } from '../report.ts';
 import { findNamed } from './find-named.ts';
+import { namingRefusal } from './refusal.ts';
 import { useServer } from './use-server.ts';
 
 /** `mcpx prompt <server>.<prompt> [key=value …]`: prints a prompt, filled in. */
@@ -26,7 +27,7 @@ export async function prompt(context: CommandContext, target: string, words: rea
   const { server, name } = found.value;
 
   return useServer(context, server, async ({ client, options }) => {
-    const result = await getPrompt(client, name, Object.fromEntries(args), options);
+    const result = await namingRefusal(target, getPrompt(client, name, Object.fromEntries(args), options));
     await terminal.print(isJson ? JSON.stringify(result) : renderPrompt(result, (uri) => shownUri(server, uri)));
     return EXIT.done;
   });

@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderResource } from '../output/render-content.ts';
 import { refuse } from '../report.ts';
 import type { Terminal } from '../terminal.ts';
+import { namingRefusal } from './refusal.ts';
 import { useServer } from './use-server.ts';
 
 /** `mcpx read mcpx://<namespace>/<uri>`: prints what stands in a resource. */
@@ -21,7 +22,7 @@ export async function read(context: CommandContext, shown: string): Promise<Exit
   }
   const { server, uri } = found;
   return useServer(context, server, async ({ client, options }) => {
-    const result = await readResource(client, uri, options);
+    const result = await namingRefusal(shown, readResource(client, uri, options));
     if (isJson) await terminal.print(JSON.stringify(result));
     else await printContents(terminal, result, (own) => shownUri(server, own));
     return EXIT.done;
