@@ -85,7 +85,7 @@ function mendFor(status: number, headers: Readonly<Record<string, string>>): str
   const later = headers['retry-after'] === undefined ? 'later' : `after ${headers['retry-after']} s`;
   switch (status) {
     case 401:
-      return 'authorization is needed; give a token in its headers or sign in';
+      return 'authorization is needed; give it a token in its headers';
     case 403:
       return 'these credentials may not do this, or the server does not accept this host or origin';
     case 404:

@@ -22,7 +22,7 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
       await vi.advanceTimersByTimeAsync(4_999);
       expect(server.cancelled).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
-      expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT' });
+      expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringMatching(/\.requestTimeout /) });
       await turns();
       const [frame] = server.framesOf('tools/call');
       expect(server.cancelled).toEqual([{ id: (frame!.message as { id: number }).id, by: cancelsBy }]);
@@ -243,7 +243,7 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(server.cancelled).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT' });
+    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringContaining('requestTimeoutMax') });
   });
 
   it('keeps one timer whatever the number of calls', async () => {
