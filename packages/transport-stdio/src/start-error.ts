@@ -19,6 +19,10 @@ function messageOf({ command, cwd, path, cause }: StartErrorOptions): string {
   if (cwd !== undefined && statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return `${command} was not started: its directory ${cwd} does not exist; change "cwd"`;
   }
+  const [first = ''] = command.trim().split(/\s/, 1);
+  if (code === 'ENOENT' && first.length < command.trim().length && !existsSync(command)) {
+    return `The command "${first} …" has blanks in its name, and there is none of that name: "command" is the program alone, its arguments go into "args"`;
+  }
   const isPath = command.includes('/') || (process.platform === 'win32' && command.includes('\\'));
   if (code === 'ENOENT' && !isPath) {
     return `The command ${command} was not found on the PATH ${path ?? '(unset)'}: install it, give its absolute path as "command", or set "PATH" in "env"`;

@@ -108,6 +108,8 @@ describe('stdioConnector', () => {
   it.each([
     ['a directory that does not exist', { command: 'sh', cwd: join(folder, 'missing') }, '"cwd"'],
     ['a path that does not exist', { command: join(folder, 'missing') }, '"command"'],
+    ['arguments that stand in the command', { command: `sh ${join(folder, 'missing')}` }, '"args"'],
+    ['arguments of a command without a path', { command: 'sh -c true' }, '"args"'],
     ['a file that may not be executed', { command: join(import.meta.dirname, 'index.ts') }, 'permissions'],
     ['an interpreter that does not exist', { command: join(folder, 'bad-interpreter') }, 'interpreter'],
     ['a command that no system takes', { command: 'with\0zero' }, 'with'],
