@@ -272,6 +272,14 @@ describe('runProgram', () => {
     expect(existsSync(join(broken.path, marker))).toBe(false);
   });
 
+  it('refuses a configuration that is too large, or never ends, in one line', async () => {
+    using large = createFolder(`{ "mcpServers": {} }${' '.repeat(17 * 1024 * 1024)}`);
+    const { code, err } = await large.run(['ls']);
+    expect({ code, err }).toEqual({ code: 2, err: [expect.stringMatching(/mcpx\.json: .*16 MiB.*--config/)] });
+    if (!existsSync('/dev/zero')) return;
+    expect(await large.run(['--config', '/dev/zero', 'ls'])).toMatchObject({ code: 2 });
+  });
+
   it('keeps its state in a folder for its owner alone', async () => {
     using fresh = createFolder({ mcpServers: {} });
     await fresh.run(['ls']);

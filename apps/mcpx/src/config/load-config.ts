@@ -20,11 +20,14 @@ export function loadConfig(
   const found = findConfig({ option, environment, home, exists: fs.existsSync });
   if (!found.ok) return found;
   const file = found.value;
-  let text: string;
+  let text: string | undefined;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    text = readBounded(file);
   } catch (error) {
     return { ok: false, fault: `${file}: cannot be read (${codeOf(error)}): name another file with --config FILE` };
+  }
+  if (text === undefined) {
+    return { ok: false, fault: `${file}: is larger than 16 MiB: name a configuration with --config FILE` };
   }
   const folder = path.dirname(path.resolve(file));
   const verdict = readConfig(file, text, {
@@ -43,6 +46,30 @@ export function loadConfig(
   });
   return verdict.ok ? { ok: true, value: { ...verdict.config, text } } : verdict;
 }
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** The text of a file, which may also be a pipe or a device; `undefined` where it has more than a configuration can have. */
+function readBounded(file: string): string | undefined {
+  const fs = process.getBuiltinModule('node:fs');
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const chunks: Buffer[] = [];
+    let total = 0;
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+      const read = fs.readSync(descriptor, chunk);
+      if (read === 0) return Buffer.concat(chunks).toString('utf8');
+      total += read;
+      if (total > MAX_BYTES) return undefined;
+      chunks.push(chunk.subarray(0, read));
+    }
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+const CHUNK_BYTES = 64 * 1024;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown cause';

@@ -409,4 +409,18 @@ describe('readConfig', () => {
   it('refuses a NUL character in the name of a variable', () => {
     expect(faultOf(entry('{ "command": "a", "env": { "A\\u0000": "s3cr3t" } }'))).toMatch(/^mcpx\.json:3: .*NUL/);
   });
+
+  it.each<readonly [what: string, open: string, close: string]>([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+    ['lists that are never closed', '[', ''],
+  ])('refuses 5,000 nested %s with file and line', (_, open, close) => {
+    const text = `{ "command": "a",\n"args": ${open.repeat(5_000)}1${close.repeat(5_000)} }`;
+    expect(faultOf(entry(text))).toMatch(/^mcpx\.json:4: .*levels deep/);
+  });
+
+  it('counts no bracket in a text or a comment as a level', () => {
+    const brackets = '['.repeat(500);
+    expect(read(entry(`{ "command": "a", "args": ["${brackets}"] } // ${brackets}`)).servers).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { getLocation, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, getLocation, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import type { Config, ServerConfig } from './config.ts';
 import type { EntryContext } from './entry-context.ts';
 import type { Surroundings } from './expand.ts';
@@ -40,7 +40,15 @@ export function readConfig(file: string, text: string, surroundings: ConfigSurro
   return config === undefined ? { ok: false, fault: `${file}: is no configuration` } : { ok: true, config };
 }
 
+/** Deeper than any configuration. The parser goes down level by level, and would run out of stack. */
+const MAX_DEPTH = 100;
+
 function parse(json: string, findings: Findings): Node | undefined {
+  const tooDeep = findTooDeep(json);
+  if (tooDeep !== undefined) {
+    findings.fault({ offset: tooDeep, key: '' }, `is nested more than ${MAX_DEPTH} levels deep: no configuration is`);
+    return undefined;
+  }
   const errors: ParseError[] = [];
   const root = parseTree(json, errors, { allowTrailingComma: true, allowEmptyContent: false });
   const [error] = errors;
@@ -56,6 +64,21 @@ function parse(json: string, findings: Findings): Node | undefined {
   findings.fault({ offset: root?.offset ?? 0, key: '' }, 'must hold an object with "mcpServers"');
   return undefined;
 }
+
+/** Where a text goes deeper than it may, as an offset. */
+function findTooDeep(json: string): number | undefined {
+  const scanner = createScanner(json, true);
+  let depth = 0;
+  for (let kind = scanner.scan(); kind !== TOKEN.end; kind = scanner.scan()) {
+    if (kind === TOKEN.openBrace || kind === TOKEN.openBracket) depth++;
+    if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) depth--;
+    if (depth > MAX_DEPTH) return scanner.getTokenOffset();
+  }
+  return undefined;
+}
+
+/** What the scanner calls `SyntaxKind`, a const enum that only its declarations have. */
+const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
 function readTop(file: string, top: Section, findings: Findings, surroundings: ConfigSurroundings): Config {
   for (const key of top.keys) {
