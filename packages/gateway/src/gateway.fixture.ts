@@ -2,6 +2,7 @@ import { createPool, type Pool } from '@mcpx/pool';
 import {
   FEATURES,
   type InputOutcome,
+  type InputRequests,
   type JsonObject,
   LATEST_MODERN,
   type Outcome,
@@ -134,4 +135,35 @@ export function tool(name: string, more: JsonObject = {}): JsonObject {
 
 export function text(value: string): JsonObject {
   return { content: [{ type: 'text', text: value }] };
+}
+
+/** What was asked on the way to a result, one entry for each round. */
+export interface Conversation {
+  readonly result: JsonObject;
+  readonly asked: readonly InputRequests[];
+}
+
+/** Asks and answers until there is a result, in the way of the caller's era. */
+export async function converse(
+  service: Service,
+  params: JsonObject,
+  answers: JsonObject,
+  options: AskOptions = {},
+): Promise<Conversation> {
+  const asked: InputRequests[] = [];
+  let outcome = await service(callOf('tools/call', params, options));
+  while (outcome.kind === 'input') {
+    asked.push(outcome.requests);
+    const responses = Object.fromEntries(
+      Object.entries(outcome.requests).map(([key, { method }]) => [key, answers[method] as JsonObject]),
+    );
+    if (options.revision !== undefined && FEATURES[options.revision].era === 'legacy') {
+      outcome = await outcome.answer(responses);
+      continue;
+    }
+    const { state } = outcome;
+    const retry = { ...params, inputResponses: responses, ...(state !== undefined && { requestState: state }) };
+    outcome = await service(callOf('tools/call', retry, options));
+  }
+  return { result: outcome.result, asked };
 }

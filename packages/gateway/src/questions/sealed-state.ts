@@ -54,7 +54,8 @@ export function createStateSealer({ rotateMs = 3_600_000, keepMs = 3_600_000 }: 
     open(text) {
       if (!text.startsWith(PREFIX)) return undefined;
       currentKey();
-      const [id = '', body = ''] = text.slice(PREFIX.length).split('.');
+      const [id = '', body = '', ...rest] = text.slice(PREFIX.length).split('.');
+      if (rest.length > 0) return undefined;
       const key = keys.find((known) => known.id === id);
       const sealed = Buffer.from(body, 'base64url');
       if (key === undefined || sealed.length < NONCE_BYTES + TAG_BYTES || sealed.toString('base64url') !== body) {
