@@ -8,10 +8,28 @@ import {
   TransportError,
   UnsupportedVersionError,
 } from '@mcpx/protocol';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf } from './exit-codes.ts';
+import { createFolder } from './commands/run.fixture.ts';
+import { EXIT, exitCodeOf } from './exit-codes.ts';
 
 const unauthorized = new HttpStatusError('x', { status: 401 });
+
+describe('EXIT', () => {
+  it.each([['--help'], ['call', '--help']])('stands whole in the help: %j', async (...args) => {
+    using folder = createFolder({ mcpServers: {} });
+    const { out } = await folder.run(args);
+    const told = [...out.matchAll(/^ {2}(\d+) {2,}\S/gm)].map(([, code]) => Number(code));
+    expect(told).toEqual(Object.values(EXIT));
+  });
+
+  it('stands whole in the README', () => {
+    const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
+    const told = [...readme.matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code));
+    expect(told).toEqual(Object.values(EXIT));
+  });
+});
 
 describe('exitCodeOf', () => {
   it.each([

@@ -16,6 +16,21 @@ import { prepareStateDirectory, stateDirectory } from './state-directory.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 import { VERSION } from './version.ts';
 
+/** How commands end, at the foot of every help text. */
+const EXIT_HELP = [
+  'Exit codes:',
+  '  0    done',
+  '  1    the tool reported an error',
+  '  2    the command line or the configuration is wrong, or there is no such tool',
+  '  3    the server was not reached or not started',
+  '  4    the server answered with a protocol error',
+  '  5    it took longer than --timeout',
+  '  6    a question of this call found nobody to answer it, or authorization is needed',
+  '  70   a fault of mcpx itself, or its output cannot be written',
+  '  130  ended by Ctrl-C (SIGINT)',
+  '  143  ended by SIGTERM; daemon and serve end with 0 at either',
+].join('\n');
+
 /** The options that every command takes. */
 interface CommonOptions {
   readonly json?: boolean;
@@ -52,10 +67,12 @@ export async function runProgram(args: readonly string[], terminal: Terminal = c
     writeErr: (text) => text.trimEnd().split('\n').forEach(terminal.say),
     outputError: (text) =>
       terminal.say(
-        `mcpx: ${text
-          .replace(/^error: /, '')
-          .trim()
-          .replaceAll('\n', ' ')}`,
+        `mcpx: ${withoutValues(
+          text
+            .replace(/^error: /, '')
+            .trim()
+            .replaceAll('\n', ' '),
+        )}`,
       ),
   });
   defineProgram(program, perform);
@@ -67,6 +84,11 @@ export async function runProgram(args: readonly string[], terminal: Terminal = c
     return printHelp(help, terminal);
   }
   return code;
+}
+
+/** What is said of an option that is none, without the value behind it: it may be a secret. */
+function withoutValues(text: string): string {
+  return text.replace(/'(--?[^'=]+)=[^']*'/g, "'$1=…'");
 }
 
 async function printHelp(help: string, terminal: Terminal): Promise<ExitCode> {
@@ -90,6 +112,7 @@ function defineProgram(program: Command, perform: Perform): void {
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .configureHelp({ showGlobalOptions: true })
+    .addHelpText('afterAll', `\n${EXIT_HELP}`)
     .showSuggestionAfterError(true)
     .exitOverride();
 

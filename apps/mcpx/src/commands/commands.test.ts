@@ -99,6 +99,7 @@ describe('mcpx call', () => {
     [2, 'arguments in a file that is not there', ['one.echo', '--args', '@no-such-file'], /no-such-file/],
     [2, 'a time that is none', ['one.echo', '--timeout', 'soon'], /--timeout soon/],
     [2, 'an option that is none', ['one.echo', '--jsn'], /--jsn/],
+    [2, 'an option that is none, with a value', ['one.echo', '--token=hunter2'], /--token=/],
     [3, 'a program that is not there', ['missing.echo'], /missing: .*no-such-program-here/],
     [3, 'a server that dies at its start', ['dies.echo'], /dies: .*code 3.*no such database/],
     [3, 'a server that dies in the call', ['one.crash'], /one: .*code 7.*out of luck/],
