@@ -9,6 +9,7 @@ import { TOOL_LIST } from './lists/list-kinds.ts';
 import { matcherOf } from './names/name-rules.ts';
 import { createNames, namespaceOf } from './names/namespaces.ts';
 import { createAddressees } from './notices/addressees.ts';
+import { isOwnNotification } from './notices/own-notifications.ts';
 import { createParkedCalls } from './questions/parked-calls.ts';
 import { createTaskOwners } from './tasks/task-owners.ts';
 import { createTaskRelay } from './tasks/relay-tasks.ts';
@@ -82,6 +83,15 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
       if (addressees.tell(server, method, params)) return;
       if (method === 'notifications/elicitation/complete') broker?.completed(server, params['elicitationId']);
       else addressees.tellAll(notification);
+    },
+    announce(key, { method, params, caller }) {
+      if (isOwnNotification(method) || !singles.has(key)) return;
+      const pass = async (): Promise<void> => {
+        using lease = await pool.acquire(key, { caller });
+        if (lease.client.peer.era === caller.era) await lease.client.notify(method, params);
+      };
+      // Whoever announces something waits for no answer; a server that is not there is told by its own events.
+      pass().catch(() => {});
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -1,6 +1,6 @@
 import type { HeaderField } from '@mcpx/codec';
 import type { PoolNotification } from '@mcpx/pool';
-import type { Service } from '@mcpx/server';
+import type { ClientNotification, Service } from '@mcpx/server';
 import type { NameRules } from './names/name-rules.ts';
 import type { NamingMode } from './names/namespaces.ts';
 import type { QuestionBroker } from './questions/question-broker.ts';
@@ -68,6 +68,11 @@ export interface Gateway extends AsyncDisposable {
    * stands, log messages. For the `onNotification` of the pool.
    */
   hear(notification: PoolNotification): void;
+  /**
+   * Passes on what a caller announces at the face of one server, where it is of an extension and both sides are of one era. For
+   * the `onNotification` of the server package.
+   */
+  announce(key: string, notification: ClientNotification): void;
   /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
   close(): Promise<void>;
 }

@@ -30,7 +30,11 @@ export function createEndpoints(gateway: Gateway, names: readonly string[], opti
     const known = handlers.get(path);
     if (known !== undefined) return known.listener;
     if (service === undefined) return undefined;
-    const handler = httpHandler(service, { ...options, fieldsFor: (tool) => gateway.fieldsFor(tool, key) });
+    const handler = httpHandler(service, {
+      ...options,
+      fieldsFor: (tool) => gateway.fieldsFor(tool, key),
+      ...(key !== undefined && { onNotification: (notification) => gateway.announce(key, notification) }),
+    });
     const listener = nodeListener(handler);
     handlers.set(path, { handler, listener });
     return listener;

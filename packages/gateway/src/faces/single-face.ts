@@ -3,6 +3,7 @@ import { FEATURES, isJsonObject, type JsonObject, type Outcome } from '@mcpx/pro
 import type { Call, Service } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
 import type { GatewayOptions } from '../gateway.ts';
+import { isOwnNotification } from '../notices/own-notifications.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { publishTools } from '../tools/publish-tools.ts';
 import { carriedCapabilities, discoverOutcome } from './discover.ts';
@@ -39,7 +40,7 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
   const subscriptions: SubscriptionFace = {
     pool,
     addressees: forwarding.addressees,
-    hears: (server, method) => server === key && !TOLD_OTHERWISE.has(method),
+    hears: (server, method) => server === key && (method === 'notifications/message' || !isOwnNotification(method)),
     waitMs,
     onEvent,
     findUri: (own) => ({ key, own }),
@@ -102,16 +103,6 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
     return peer.era === call.caller.era ? pass(call) : refuse(call);
   });
 }
-
-/** What callers are told in another way: as changes that they subscribed to, or along the call that it belongs to. */
-const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
-  'notifications/cancelled',
-  'notifications/progress',
-  'notifications/prompts/list_changed',
-  'notifications/resources/list_changed',
-  'notifications/resources/updated',
-  'notifications/tools/list_changed',
-]);
 
 /** What goes through unread between two sides of one era. */
 function passedCapabilities({ experimental, extensions, tasks }: JsonObject): JsonObject {

@@ -2,6 +2,7 @@ import type { CallOptions, Peer } from '@mcpx/client';
 import type { Lease } from '@mcpx/pool';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { Call, Caller } from '@mcpx/server';
+import { isOwnNotification } from '../notices/own-notifications.ts';
 import { TASKS_EXTENSION } from '../tasks/task-ids.ts';
 
 /** A call on its way to a server. Its caller may go and come back, as a new call, while the server waits for an answer. */
@@ -20,7 +21,7 @@ export interface UpstreamCall {
 
 export interface UpstreamCallOptions {
   readonly isIdempotent: boolean;
-  /** Extensions that nobody here knows go through, too. */
+  /** Extensions that nobody here knows go through, too: what the caller declares of them, and their notifications. */
   readonly passesExtensions: boolean;
   /** Tells somebody else, if the notification is for them; `false` where it is not. */
   readonly tell: (method: string, params: JsonObject) => boolean;
@@ -47,6 +48,7 @@ export function createUpstreamCall(
   attach(first);
   const meta = first.params['_meta'];
   const { caller } = first;
+  const isSameEra = caller.era === lease.client.peer.era;
   return {
     options: {
       signal: controller.signal,
@@ -59,7 +61,9 @@ export function createUpstreamCall(
         onProgress: (progress: JsonObject) => call.notify('notifications/progress', progress),
       }),
       onNotification: (method, params) => {
-        if (!tell(method, params) && method === 'notifications/message') call.notify(method, params);
+        if (tell(method, params)) return;
+        const isForeign = passesExtensions && isSameEra && !isOwnNotification(method);
+        if (method === 'notifications/message' || isForeign) call.notify(method, params);
       },
     },
     peer: lease.client.peer,

@@ -6,6 +6,7 @@ import {
   LATEST_LEGACY,
   LATEST_MODERN,
   META,
+  type Revision,
   RpcError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedServerOptions } from '@mcpx/testing';
@@ -71,7 +72,7 @@ function asksByResult(names: readonly QuestionName[]): ScriptedHandler {
   };
 }
 
-function asking(revision: typeof LATEST_LEGACY | typeof LATEST_MODERN, names: readonly QuestionName[]) {
+function asking(revision: Revision, names: readonly QuestionName[]) {
   const call = FEATURES[revision].era === 'legacy' ? asksByRequest(names) : asksByResult(names);
   return {
     revision,
