@@ -57,6 +57,13 @@ describe('a command', () => {
     },
   );
 
+  it('ends with 6 on a model that nobody asks', async () => {
+    const { code, out, err } = await folder.run(['call', 'one.sample']);
+    expect(code).toBe(6);
+    expect(JSON.parse(out)).toMatchObject({ code: -1 });
+    expect(err).toEqual([expect.stringContaining('sampling/createMessage')]);
+  });
+
   it('uses the servers of the daemon and starts none of its own', async () => {
     const pid = async (): Promise<string> => (await folder.run(['call', 'one.pid'])).out;
     expect(await pid()).toBe(await pid());
