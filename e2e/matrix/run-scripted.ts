@@ -24,7 +24,7 @@ export async function runScripted({ isTried = () => true }: RunOptions = {}): Pr
         const world: World = {
           client: matrixClient,
           server,
-          sharedBy: face === 'all' ? KEY : undefined,
+          path: face === 'all' ? [KEY] : [],
           serverReadsRawNumbers: true,
           takeServerFaults,
         };

@@ -78,7 +78,7 @@ async function tryAll(client: MatrixClient, way: Way, key: string): Promise<read
   const world: World = {
     client,
     server: way.server,
-    sharedBy: way.face === 'all' ? key : undefined,
+    path: way.face === 'all' ? [key] : [],
     serverReadsRawNumbers: false,
     takeServerFaults: async () => JSON.parse(textOf(await callTool(world, 'faults'))),
   };

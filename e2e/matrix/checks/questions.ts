@@ -48,7 +48,8 @@ export async function checkUrl(world: World): Promise<void> {
   strictEqual(asked[0]?.params['mode'], 'url');
   strictEqual(asked[0]?.params['url'], PAGE['url']);
   strictEqual(asked[0]?.params['message'], messageIn(world, PAGE['message'] as string));
-  if (!FEATURES[world.server].elicitationIds || !FEATURES[world.client.revision].elicitationIds) return;
+  const sides = [world.client.revision, world.between ?? world.server, world.server];
+  if (!sides.every((side) => FEATURES[side].elicitationIds)) return;
   const id = JSON.stringify(asked[0]?.params['elicitationId']);
   const done = `"method":"notifications/elicitation/complete","params":{"elicitationId":${id}`;
   await until(() => world.client.text.slice(before).includes(done), 'the visit is told to be done');

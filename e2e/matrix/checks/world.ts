@@ -5,25 +5,27 @@ import type { MatrixClient } from '../clients/matrix-client.ts';
 export interface World {
   readonly client: MatrixClient;
   readonly server: Revision;
-  /** The key of the server, where it shares the face with others: then its things have other names here. */
-  readonly sharedBy: string | undefined;
+  /** What is spoken between two gateways, where there are two. */
+  readonly between?: Revision;
+  /** The keys of the faces that the server shares with others, outermost first: each gives its things other names. */
+  readonly path: readonly string[];
   /** What was wrong with frames that the server got, since this was last asked. */
   takeServerFaults(): Promise<readonly string[]> | readonly string[];
   /** Whether the server sees numbers that no double carries as they are. */
   readonly serverReadsRawNumbers: boolean;
 }
 
-export function nameIn({ sharedBy }: World, own: string): string {
-  return sharedBy === undefined ? own : `${sharedBy}__${own}`;
+export function nameIn({ path }: World, own: string): string {
+  return [...path, own].join('__');
 }
 
-export function uriIn({ sharedBy }: World, own: string): string {
-  return sharedBy === undefined ? own : `mcpx://${sharedBy}/${own}`;
+export function uriIn({ path }: World, own: string): string {
+  return path.reduceRight((uri, key) => `mcpx://${key}/${uri}`, own);
 }
 
 /** A message of a question, as the client must see it. */
-export function messageIn({ sharedBy }: World, own: string): string {
-  return sharedBy === undefined ? own : `${sharedBy}: ${own}`;
+export function messageIn({ path }: World, own: string): string {
+  return [...path, own].join(': ');
 }
 
 /** Calls a tool of the server. */
