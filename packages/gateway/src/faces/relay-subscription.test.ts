@@ -1,0 +1,300 @@
+import {
+  FEATURES,
+  type JsonObject,
+  LATEST_LEGACY,
+  LATEST_MODERN,
+  META,
+  REVISIONS,
+  type Revision,
+  RpcError,
+  TransportError,
+} from '@mcpx/protocol';
+import type { Service } from '@mcpx/server';
+import { NO_ANSWER, type ScriptedRequest, type ScriptedServer, type ScriptedServerOptions } from '@mcpx/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ask, type AskOptions, closeAfterEach, type Sent, setUp, tool } from '../gateway.fixture.ts';
+
+closeAfterEach();
+afterEach(() => void vi.useRealTimers());
+
+const EVERYTHING: JsonObject = {
+  tools: { listChanged: true },
+  prompts: { listChanged: true },
+  resources: { listChanged: true, subscribe: true },
+  logging: {},
+};
+
+interface Peer {
+  readonly script: ScriptedServerOptions;
+  /** Holds back what the server says to a wish to listen. */
+  hold: boolean;
+  release(): void;
+  /** Tells of a change, in the way of the revision. */
+  tell(server: ScriptedServer | undefined, method: string, params?: JsonObject): void;
+}
+
+/** A server that can be subscribed to, and acknowledges when it is told to. */
+function peer(revision: Revision, more: Partial<ScriptedServerOptions> = {}): Peer {
+  const listens: ScriptedRequest[] = [];
+  const held: (() => void)[] = [];
+  const whenReleased = (act: () => void): void => void (state.hold ? held.push(act) : act());
+  const listed = { tools: [], prompts: [], resources: [], resourceTemplates: [] };
+  const state: Peer = {
+    hold: false,
+    release() {
+      state.hold = false;
+      for (const act of held.splice(0)) act();
+    },
+    tell(server, method, params = {}) {
+      if (FEATURES[revision].subscriptions !== 'listen') return server?.notify(method, params);
+      const [listen] = listens.slice(-1);
+      listen?.notify(method, { ...params, _meta: { [META.subscriptionId]: listen.id as string } });
+    },
+    script: {
+      revision,
+      capabilities: EVERYTHING,
+      ...more,
+      handlers: {
+        'tools/list': () => ({ tools: listed.tools }),
+        'prompts/list': () => ({ prompts: listed.prompts }),
+        'resources/list': () => ({ resources: listed.resources }),
+        'resources/templates/list': () => ({ resourceTemplates: listed.resourceTemplates }),
+        'resources/subscribe': () => new Promise((resolve) => whenReleased(() => resolve({}))),
+        'resources/unsubscribe': () => ({}),
+        'subscriptions/listen': (request) => {
+          listens.push(request);
+          const _meta = { [META.subscriptionId]: request.id as string };
+          const notifications = request.params['notifications'] ?? {};
+          whenReleased(() => request.notify('notifications/subscriptions/acknowledged', { _meta, notifications }));
+          return NO_ANSWER;
+        },
+        ...more.handlers,
+      },
+    },
+  };
+  return state;
+}
+
+interface Subscription {
+  readonly sent: Sent[];
+  end(): Promise<void>;
+}
+
+function listen(service: Service, notifications: JsonObject, options: AskOptions = {}): Subscription {
+  const sent: Sent[] = [];
+  const gone = new AbortController();
+  const listening = ask(service, 'subscriptions/listen', { notifications }, { ...options, sent, signal: gone.signal });
+  return {
+    sent,
+    async end() {
+      gone.abort();
+      expect(await listening).toEqual({ resultType: 'complete' });
+    },
+  };
+}
+
+const acknowledged = (notifications: JsonObject): Sent => ({
+  method: 'notifications/subscriptions/acknowledged',
+  params: { notifications },
+});
+const LISTS: JsonObject = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
+  it('is acknowledged once the server said what it will tell, and with just that [S-SUB-01]', async () => {
+    const server = peer(revision);
+    server.hold = true;
+    const { gateway } = setUp({ server: server.script });
+    const { sent, end } = listen(gateway.service, { resourceSubscriptions: ['mcpx://server/a:1'] });
+    await pause(50);
+    expect(sent).toEqual([]);
+    server.release();
+    await expect.poll(() => sent).toEqual([acknowledged({ resourceSubscriptions: ['mcpx://server/a:1'] })]);
+    await end();
+  });
+
+  it('is acknowledged without what comes too late, and what the server does not declare', async () => {
+    const server = peer(revision);
+    server.hold = true;
+    const plain = peer(revision, { capabilities: { resources: {} } });
+    const { gateway } = setUp({ server: server.script, plain: plain.script }, { listWaitMs: 60 });
+    const uris = ['mcpx://server/a:1', 'mcpx://plain/a:1', 'mcpx://nobody/a:1', 'a:1'];
+    const { sent, end } = listen(gateway.service, { resourceSubscriptions: uris });
+    await expect.poll(() => sent).toEqual([acknowledged({})]);
+    await end();
+  });
+
+  it('tells of updates in the URIs of the caller, each caller of its own [C63] [G-16]', async () => {
+    const server = peer(revision);
+    const { gateway, servers } = setUp({ server: server.script });
+    const atAll = listen(gateway.service, { resourceSubscriptions: ['mcpx://server/a:1'] });
+    await expect.poll(() => atAll.sent).toHaveLength(1);
+    const atOne = listen(gateway.serverService('server')!, { resourceSubscriptions: ['a:2'] });
+    await expect.poll(() => atOne.sent).toHaveLength(1);
+    for (const uri of ['a:1', 'a:2', 'a:3']) server.tell(servers['server'], 'notifications/resources/updated', { uri });
+    const updated = (uri: string): Sent => ({ method: 'notifications/resources/updated', params: { uri } });
+    await expect.poll(() => atAll.sent[1]).toEqual(updated('mcpx://server/a:1'));
+    await expect.poll(() => atOne.sent[1]).toEqual(updated('a:2'));
+    expect([atAll.sent, atOne.sent].map(({ length }) => length)).toEqual([2, 2]);
+    await Promise.all([atAll.end(), atOne.end()]);
+  });
+
+  it('subscribes once for several callers, and ends with the last of them [C63]', async () => {
+    const server = peer(revision);
+    const { gateway, servers } = setUp({ server: server.script });
+    const filter = { resourceSubscriptions: ['mcpx://server/a:1'] };
+    const first = listen(gateway.service, filter);
+    await expect.poll(() => first.sent).toHaveLength(1);
+    const second = listen(gateway.service, filter);
+    await expect.poll(() => second.sent).toHaveLength(1);
+    const method = FEATURES[revision].subscriptions === 'listen' ? 'subscriptions/listen' : 'resources/subscribe';
+    expect(servers['server']?.framesOf(method)).toHaveLength(1);
+    await first.end();
+    server.tell(servers['server'], 'notifications/resources/updated', { uri: 'a:1' });
+    await expect.poll(() => second.sent).toHaveLength(2);
+    await second.end();
+    const isEnded = (): boolean =>
+      method === 'subscriptions/listen'
+        ? servers['server']?.cancelled.length === 1
+        : servers['server']?.framesOf('resources/unsubscribe').length === 1;
+    await expect.poll(isEnded).toBe(true);
+  });
+
+  it('tells at its own face of the lists that change, and of no other', async () => {
+    const server = peer(revision);
+    const { gateway, servers } = setUp({ server: server.script });
+    const { sent, end } = listen(gateway.serverService('server')!, { toolsListChanged: true });
+    await expect.poll(() => sent).toEqual([acknowledged({ toolsListChanged: true })]);
+    for (const list of ['prompts', 'tools', 'tools'])
+      server.tell(servers['server'], `notifications/${list}/list_changed`);
+    await expect.poll(() => sent.slice(1)).toEqual([{ method: 'notifications/tools/list_changed', params: {} }]);
+    await pause(100);
+    expect(sent).toHaveLength(2);
+    await end();
+  });
+
+  it('counts everything as changed after a gap', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    const server = peer(revision);
+    const { gateway, servers } = setUp({ server: server.script });
+    const one = gateway.serverService('server')!;
+    const { sent, end } = listen(one, { toolsListChanged: true, resourceSubscriptions: ['a:1'] });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent).toHaveLength(1);
+    servers['server']?.end(new TransportError('MCP_PROCESS_EXITED', 'gone'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(
+      sent
+        .slice(1)
+        .map(({ method }) => method)
+        .toSorted(),
+    ).toEqual(['notifications/resources/updated', 'notifications/tools/list_changed']);
+    await end();
+  });
+});
+
+describe('relaySubscription > the face of all', () => {
+  it('tells of a list only where the merged one really changed, whichever server it was', async () => {
+    let tools: JsonObject[] = [];
+    const one = peer(LATEST_LEGACY, { handlers: { 'tools/list': () => ({ tools }) } });
+    const two = peer(LATEST_MODERN);
+    const { gateway, servers } = setUp({ one: one.script, two: two.script });
+    const { sent, end } = listen(gateway.service, LISTS);
+    await expect.poll(() => sent).toEqual([acknowledged(LISTS)]);
+    one.tell(servers['one'], 'notifications/tools/list_changed');
+    two.tell(servers['two'], 'notifications/tools/list_changed');
+    await pause(150);
+    expect(sent).toHaveLength(1);
+    tools = [tool('new')];
+    one.tell(servers['one'], 'notifications/tools/list_changed');
+    await expect
+      .poll(() => sent.slice(1), { timeout: 3_000 })
+      .toEqual([{ method: 'notifications/tools/list_changed', params: {} }]);
+    await end();
+  });
+
+  it('tells when a server that was away is there', async () => {
+    const gate = Promise.withResolvers<void>();
+    const late = peer(LATEST_LEGACY, {
+      handlers: {
+        'tools/list': async () => {
+          await gate.promise;
+          return { tools: [tool('late')] };
+        },
+      },
+    });
+    const { gateway } = setUp({ late: late.script }, { listWaitMs: 50 });
+    const { sent, end } = listen(gateway.service, { toolsListChanged: true });
+    await expect.poll(() => sent).toHaveLength(1);
+    gate.resolve();
+    await expect.poll(() => sent[1]).toEqual({ method: 'notifications/tools/list_changed', params: {} });
+    await end();
+  });
+
+  it('says what it cannot subscribe to, and goes on', async () => {
+    const dead = peer(LATEST_LEGACY, {
+      onLink: () => {
+        throw new TransportError('MCP_SPAWN_FAILED', 'no such program');
+      },
+    });
+    const { gateway, events } = setUp({ dead: dead.script, good: peer(LATEST_LEGACY).script });
+    const uris = ['mcpx://dead/a:1', 'mcpx://good/a:1'];
+    const { sent, end } = listen(gateway.service, { resourceSubscriptions: uris });
+    await expect.poll(() => sent).toEqual([acknowledged({ resourceSubscriptions: ['mcpx://good/a:1'] })]);
+    expect(events).toMatchObject([{ event: 'server.warning', server: 'dead' }]);
+    await end();
+  });
+
+  it('takes no refusal of a server for a grant', async () => {
+    const handlers = {
+      'resources/subscribe': () => new RpcError(-32002, 'none'),
+      'subscriptions/listen': () => new RpcError(-32603, 'too many'),
+    };
+    const one = peer(LATEST_LEGACY, { handlers });
+    const two = peer(LATEST_MODERN, { handlers });
+    const { gateway } = setUp({ one: one.script, two: two.script });
+    const uris = ['mcpx://one/a:1', 'mcpx://two/a:1'];
+    const { sent, end } = listen(gateway.service, { resourceSubscriptions: uris });
+    await expect.poll(() => sent).toEqual([acknowledged({})]);
+    await end();
+  });
+});
+
+describe('createGateway > what servers say outside of any call', () => {
+  const of = (session: string): AskOptions => ({ revision: LATEST_LEGACY, caller: { session } });
+  const log = { level: 'warning', data: 'hot' };
+  const said: Sent = { method: 'notifications/message', params: log };
+
+  it('reaches every session that listens where the server is shared', async () => {
+    const server = peer(LATEST_LEGACY);
+    const { gateway, servers } = setUp({ server: server.script, other: peer(LATEST_LEGACY).script });
+    const atAll = listen(gateway.service, {}, of('ada'));
+    const atOne = listen(gateway.serverService('server')!, {}, of('bob'));
+    const atOther = listen(gateway.serverService('other')!, {}, of('eve'));
+    const stateless = listen(gateway.service, {});
+    const all = [atAll, atOne, atOther, stateless];
+    await expect.poll(() => all.map(({ sent }) => sent.length)).toEqual([1, 1, 1, 1]);
+    await ask(gateway.service, 'tools/list');
+    servers['server']?.notify('notifications/message', log);
+    await expect.poll(() => [atAll.sent[1], atOne.sent[1]]).toEqual([said, said]);
+    expect([atOther.sent.length, stateless.sent.length]).toEqual([1, 1]);
+    await Promise.all(all.map(({ end }) => end()));
+  });
+
+  it('reaches only the session whose server it is alone', async () => {
+    const server = peer(LATEST_LEGACY, { link: 'streams' });
+    const { gateway, servers, pool } = setUp({ server: server.script });
+    const one = gateway.serverService('server')!;
+    const sessions = [listen(one, {}, of('ada')), listen(one, {}, of('bob'))];
+    await expect.poll(() => sessions.map(({ sent }) => sent.length)).toEqual([1, 1]);
+    // The session of the first caller is the first link.
+    await pool.acquire('server', { caller: { principal: 'local', era: 'legacy', session: 'ada' } });
+    for (let link = 1; link <= (servers['server']?.linkCount ?? 0); link++) {
+      servers['server']?.notify('notifications/message', { ...log, data: link }, link);
+    }
+    await expect.poll(() => sessions.every(({ sent }) => sent.length === 2)).toBe(true);
+    const heard = sessions.map(({ sent }) => sent[1]?.params['data']);
+    expect(new Set(heard).size).toBe(2);
+    await Promise.all(sessions.map(({ end }) => end()));
+  });
+});
