@@ -219,7 +219,7 @@ describe('createGateway > tasks of the extension', () => {
     const last = (): unknown => {
       const { message } = servers['one']?.framesOf('tasks/cancel').at(-1) ?? {};
       const params = message !== undefined && 'params' in message ? message.params : undefined;
-      return (params?.['_meta'] as JsonObject)[META.clientCapabilities];
+      return (params?.['_meta'] as JsonObject | undefined)?.[META.clientCapabilities];
     };
     await ask(gateway.service, 'tasks/cancel', { taskId: 'one__t1' }, declaring);
     expect(last()).toMatchObject({ extensions: { [EXTENSION]: {} } });
