@@ -167,6 +167,10 @@ interface InputContext {
   readonly signal: AbortSignal;
   readonly peer: Peer;
 }
+interface ListOptions extends CallOptions {
+  /** Sees every page as it came: how long it holds, for whom. */
+  readonly onPage?: (page: JsonObject) => void;
+}
 /**
  * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
  * filters of all listeners change. `resync`: something may have been missed, read again what you hold.
@@ -362,11 +366,11 @@ export declare function getPrompt(client: Client, name: string, args?: Readonly<
 /** The state of a task, by its id. */
 export declare function getTask(client: Client, taskId: string, options?: CallOptions): Promise<JsonObject>;
 /** All prompts of a server, over all pages. See `server/prompts`. */
-export declare function listPrompts(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+export declare function listPrompts(client: Client, options?: ListOptions): Promise<readonly JsonObject[]>;
 /** All resource templates of a server, over all pages. See `server/resources`. */
-export declare function listResourceTemplates(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+export declare function listResourceTemplates(client: Client, options?: ListOptions): Promise<readonly JsonObject[]>;
 /** All resources of a server, over all pages. See `server/resources`. */
-export declare function listResources(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+export declare function listResources(client: Client, options?: ListOptions): Promise<readonly JsonObject[]>;
 /** All tasks of a server, over all pages. 2025-11-25 only, where the server declares it. */
 export declare function listTasks(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
 /**
@@ -376,7 +380,7 @@ export declare function listTasks(client: Client, options?: CallOptions): Promis
  * @throws RpcError the server has no tools.
  * @throws InvalidResultError the list cannot be read.
  */
-export declare function listTools(client: Client, options?: CallOptions): Promise<readonly JsonObject[]>;
+export declare function listTools(client: Client, options?: ListOptions): Promise<readonly JsonObject[]>;
 /**
  * Asks for a sign of life: `ping`, or where the revision has none `server/discover`, which every stateless server must
  * answer and which likewise changes nothing. See 2025-11-25 `basic/utilities/ping`.
@@ -411,4 +415,4 @@ export declare function setLogLevel(client: Client, level: string): Promise<void
  * Types say what a server should answer, and nothing is checked: the referee of the same package judges what did arrive.
  */
 export declare function typed<Methods>(client: Client): TypedClient<Methods>;
-export type { CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, ParamsOf, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, TypedClient, Verdict };
+export type { CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListOptions, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, ParamsOf, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, TypedClient, Verdict };

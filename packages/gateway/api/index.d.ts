@@ -1,9 +1,9 @@
 // The public interface of @mcpx/gateway.
 
 import { HeaderField } from "@mcpx/codec";
-import { Pool } from "@mcpx/pool";
+import { Pool, PoolNotification } from "@mcpx/pool";
 import { InputRequests, InputResponses, JsonObject } from "@mcpx/protocol";
-import { Service } from "@mcpx/server";
+import { ClientNotification, Service } from "@mcpx/server";
 /** `fault`: why the answer was not sent, for a person; the question stays open. */
 type AnswerVerdict = {
   readonly ok: true;
@@ -11,6 +11,15 @@ type AnswerVerdict = {
   readonly ok: false;
   readonly faults: readonly string[];
 };
+/** What becomes of one question, for whoever asks it. */
+interface AskOptions {
+  /** It waits for a person. */
+  readonly onHeld?: (question: BrokerQuestion) => void;
+  /** It waits no more. */
+  readonly onSettled?: (id: string) => void;
+  /** Nobody answered: nobody was there, or nobody did in time. */
+  readonly onUnanswered?: () => void;
+}
 type BrokerAnswer = {
   readonly action: "accept";
   readonly content?: JsonObject;
@@ -55,9 +64,14 @@ interface Gateway extends AsyncDisposable {
   fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
   /**
    * Takes what a server says outside of any call, and tells it whoever it is for: that a visited page is done, how a task
-   * stands. For the `onNotification` of the pool.
+   * stands, log messages. For the `onNotification` of the pool.
    */
-  hear(server: string, method: string, params: JsonObject): void;
+  hear(notification: PoolNotification): void;
+  /**
+   * Passes on what a caller announces at the face of one server, where it is of an extension and both sides are of one era. For
+   * the `onNotification` of the server package.
+   */
+  announce(key: string, notification: ClientNotification): void;
   /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
   close(): Promise<void>;
 }
@@ -108,6 +122,8 @@ interface Handles {
   /** What clients call it; `undefined` where it is not offered. */
   show(key: string, own: string): string | undefined;
   find(shown: string): Lookup;
+  /** Whether some server is known to have it, so that nothing is read out of the spelling. */
+  isLearned(shown: string): boolean;
   /** Takes in what a server has now. */
   learn(key: string, owns: Iterable<string>): void;
 }
@@ -153,7 +169,7 @@ interface Nobody {
 /** Holds questions until a person answers them. In memory, bounded. */
 interface QuestionBroker {
   /** Asks a person. Resolves with an `ElicitResult`; never rejects. `signal` withdraws the question. */
-  ask(server: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject>;
+  ask(server: string, params: JsonObject, signal: AbortSignal, options?: AskOptions): Promise<JsonObject>;
   list(): readonly BrokerQuestion[];
   find(id: string): BrokerQuestion | undefined;
   /** Answers, once the answer fits the question's schema. */
@@ -185,6 +201,11 @@ interface QuestionEvent {
   readonly action?: string;
 }
 type QuestionEventName = "question.asked" | "question.answered" | "question.expired" | "question.withdrawn" | "question.unattended" | "question.completed";
+/**
+ * What a gateway can carry between its callers and a server, for the `capabilities` of its pool: a server of the older era is told
+ * once for all callers, and what a caller cannot answer is answered by nobody.
+ */
+export declare const RELAYED_CAPABILITIES: JsonObject;
 /** What of a server's tools is offered, and how. */
 interface ToolRules extends NameRules {
   /** Globs of tools that may be called again where a call was lost: the user says so, not the server. */
@@ -205,4 +226,4 @@ export declare function createQuestionBroker(options?: QuestionBrokerOptions): Q
  * So a namespace never holds `__` and never ends in `_`: the first `__` of a name is always the gateway's own.
  */
 export declare function namespaceOf(key: string): string;
-export type { AnswerVerdict, BrokerAnswer, BrokerQuestion, Gateway, GatewayEvent, GatewayOptions, GatewayServer, NameRules, NamedServer, Names, NamingMode, Nobody, QuestionBroker, QuestionBrokerOptions, QuestionEvent, QuestionEventName, ToolRules };
+export type { AnswerVerdict, AskOptions, BrokerAnswer, BrokerQuestion, Gateway, GatewayEvent, GatewayOptions, GatewayServer, NameRules, NamedServer, Names, NamingMode, Nobody, QuestionBroker, QuestionBrokerOptions, QuestionEvent, QuestionEventName, ToolRules };

@@ -12,6 +12,8 @@ interface Arrivals<T> {
   /** Resolves when nothing more will come. */
   readonly end: Promise<void>;
 }
+/** What is wrong with a frame of a client, as one line of text. */
+type FrameJudge = (message: JsonRpcMessage, askedMethod: string | undefined) => string | undefined;
 interface HttpCall {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -123,6 +125,10 @@ interface ScriptedEndpoint extends AsyncDisposable {
   /** What was wrong with the headers of requests, one line each. */
   readonly faults: readonly string[];
 }
+/** A scripted server behind the URL of an event stream. */
+interface ScriptedEventStream extends AsyncDisposable {
+  readonly url: string;
+}
 /** Answers one method. */
 type ScriptedHandler = (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
 /** A program that is a scripted server: start it, and the script in this process answers. */
@@ -192,6 +198,21 @@ interface ScriptedServerOptions {
   /** Told of each new link, from 1. Throwing refuses it. */
   readonly onLink?: (link: number) => void;
 }
+/** What is wrong with a frame of a server, as one line of text. */
+type ServerFrameJudge = (frame: JsonRpcMessage, askedMethod: string | undefined) => string | undefined;
+/**
+ * Judges each frame by the revision in use, closed: nothing that another revision has, nothing that none has.
+ *
+ * An answer is judged by the request that it answers, too.
+ */
+export declare function createFrameJudge(spoken: Revision): FrameJudge;
+/**
+ * Judges each frame by the revision in use, closed: nothing that another revision has, nothing that none has.
+ *
+ * A result is judged by the request that it answers, too. `capabilities` is what the client declares: an extension counts where
+ * it is among them.
+ */
+export declare function createServerFrameJudge(revision: Revision, { extensions }?: JsonObject): ServerFrameJudge;
 /** The next message that is a request, passing by what comes before it. */
 export declare function nextQuestion(messages: Arrivals<JsonRpcMessage>): Promise<JsonRpcMessage & {
   readonly id: RequestId;
@@ -207,6 +228,8 @@ export declare function scriptedServer(options: ScriptedServerOptions): Scripted
 export declare function sendHttp(url: string, { method, headers, body }?: HttpCall): HttpCallInFlight;
 /** Serves a script (of the link `streams`) over Streamable HTTP, by the rules of its revision, and judges every header. */
 export declare function serveOverHttp(server: ScriptedServer, revision: Revision): Promise<ScriptedEndpoint>;
+/** Serves a script (of the link `pipe`) over HTTP+SSE: a GET opens a link, what is sent comes by POST. See 2024-11-05 `basic/transports`. */
+export declare function serveOverSse(server: ScriptedServer): Promise<ScriptedEventStream>;
 /** Serves a script over real pipes, to any number of processes. */
 export declare function serveOverStdio(server: ScriptedServer): Promise<ScriptedProgram>;
-export type { Arrivals, HttpCall, HttpCallInFlight, HttpReply, LinkKind, ReceivedEvent, ReceivedFrame, ScriptedAnswer, ScriptedCall, ScriptedCallOptions, ScriptedClient, ScriptedClientLink, ScriptedClientOptions, ScriptedEndpoint, ScriptedHandler, ScriptedProgram, ScriptedRequest, ScriptedServer, ScriptedServerOptions };
+export type { Arrivals, FrameJudge, HttpCall, HttpCallInFlight, HttpReply, LinkKind, ReceivedEvent, ReceivedFrame, ScriptedAnswer, ScriptedCall, ScriptedCallOptions, ScriptedClient, ScriptedClientLink, ScriptedClientOptions, ScriptedEndpoint, ScriptedEventStream, ScriptedHandler, ScriptedProgram, ScriptedRequest, ScriptedServer, ScriptedServerOptions, ServerFrameJudge };

@@ -39,7 +39,10 @@ describe.each(REVISIONS)('%s > lists', (revision) => {
   });
 
   it('shows every page as it came to whoever wants to see', async () => {
-    const { client } = await paged([{ prompts: [{ name: 'a' }], nextCursor: 'c' }, { prompts: [{ name: 'b' }], x: 1 }]);
+    const { client } = await paged([
+      { prompts: [{ name: 'a' }], nextCursor: 'c' },
+      { prompts: [{ name: 'b' }], x: 1 },
+    ]);
     const pages: JsonObject[] = [];
     await listPrompts(client, { onPage: (page) => pages.push(page) });
     expect(pages).toMatchObject([{ nextCursor: 'c' }, { prompts: [{ name: 'b' }], x: 1 }]);

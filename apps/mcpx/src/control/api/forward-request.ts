@@ -23,8 +23,11 @@ export interface RequestForwarding {
   readonly roots: readonly Root[];
 }
 
-/** What a command can do as a client: forms and pages through whoever answers at the daemon, and the configured roots. */
-const CAPABILITIES: JsonObject = { elicitation: { form: {}, url: {} }, roots: {} };
+/**
+ * What a command can do as a client: forms and pages through whoever answers at the daemon, and the configured roots. Sampling
+ * nobody answers; it is declared so that a stateless server asks, and the command can say what its tool wanted.
+ */
+const CAPABILITIES: JsonObject = { elicitation: { form: {}, url: {} }, roots: {}, sampling: { tools: {} } };
 
 /** Asks a server what a command wants to know, and tells the command what happens until the answer is there. Never throws. */
 export async function forwardRequest(
