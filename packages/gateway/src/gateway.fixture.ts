@@ -124,7 +124,7 @@ export async function askedBack(
   return outcome;
 }
 
-export function resultOf(outcome: Outcome): JsonObject {
+function resultOf(outcome: Outcome): JsonObject {
   if (outcome.kind !== 'complete') throw new Error(`The outcome is ${outcome.kind}`);
   return outcome.result;
 }
