@@ -1,4 +1,4 @@
-import { createPool, type Pool } from '@mcpx/pool';
+import { createPool, type Lease, type Pool } from '@mcpx/pool';
 import {
   FEATURES,
   type InputOutcome,
@@ -22,6 +22,8 @@ export interface Setup {
   readonly pool: Pool;
   readonly events: GatewayEvent[];
   readonly servers: Readonly<Record<string, ScriptedServer>>;
+  /** How many leases are out: a server that is held never gets idle. */
+  readonly held: () => number;
 }
 
 export interface SetupOptions extends Partial<Omit<GatewayOptions, 'servers'>> {
@@ -46,7 +48,8 @@ export function setUp(
   const events: GatewayEvent[] = [];
   const servers = Object.fromEntries(Object.entries(scripts).map(([key, script]) => [key, scriptedServer(script)]));
   const nobody = { broker: options.broker, roots: options.roots ?? [] };
-  const pool = createPool(
+  const held = new Set<Lease>();
+  const own = createPool(
     Object.entries(servers).map(([key, { connector }]) => ({ key, connector })),
     {
       clientInfo: { name: 'test', version: '1.0.0' },
@@ -55,13 +58,28 @@ export function setUp(
       onNotification: (notification) => gateway.hear(notification),
     },
   );
+  const pool: Pool = {
+    ...own,
+    async acquire(key, acquiring) {
+      const lease = await own.acquire(key, acquiring);
+      const counted: Lease = {
+        ...lease,
+        [Symbol.dispose]() {
+          held.delete(counted);
+          lease[Symbol.dispose]();
+        },
+      };
+      held.add(counted);
+      return counted;
+    },
+  };
   const gateway = createGateway(pool, {
     serverInfo: { name: 'gateway', version: '1.0.0' },
     onEvent: (event) => events.push(event),
     ...options,
     servers: pool.keys.map((key) => ({ key, ...rules[key] })),
   });
-  const setup = { gateway, pool, events, servers };
+  const setup = { gateway, pool, events, servers, held: () => held.size };
   open.push(setup);
   return setup;
 }

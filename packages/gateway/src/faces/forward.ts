@@ -64,6 +64,7 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
     try {
       const outcome = await step();
       if (outcome.kind === 'complete') end(upstream);
+      else upstream.asking();
       return outcome;
     } catch (error) {
       end(upstream);

@@ -13,6 +13,8 @@ export interface UpstreamCall {
   detach(): void;
   /** From now on this call hears progress and log messages, and can cancel. */
   adopt(call: Call): void;
+  /** Its caller was asked, and the server is kept until it answers; one that goes away lets go of the server. */
+  asking(): void;
   /** Nobody will come back: the server is told. */
   expire(): void;
   /** The server answered, or failed. */
@@ -33,25 +35,28 @@ export function createUpstreamCall(
   lease: Lease,
   { isIdempotent, passesExtensions, tell }: UpstreamCallOptions,
 ): UpstreamCall {
-  const controller = new AbortController();
+  const { caller } = first;
+  const { peer } = lease.client;
+  // Only a call that may be parked outlives the exchange that brought it, and needs a signal of its own.
+  const own = caller.era === 'modern' && peer.era === 'legacy' ? new AbortController() : undefined;
   let call = first;
-  const cancel = (): void => {
-    controller.abort(call.signal.reason);
-    lease[Symbol.dispose]();
-  };
+  const cancel = (): void => own?.abort(call.signal.reason);
   const attach = (next: Call): void => {
     call = next;
+    if (own === undefined) return;
     if (call.signal.aborted) cancel();
     else call.signal.addEventListener('abort', cancel, { once: true });
   };
-  const detach = (): void => call.signal.removeEventListener('abort', cancel);
+  const letGo = (): void => lease[Symbol.dispose]();
+  const detach = (): void => {
+    if (own !== undefined) call.signal.removeEventListener('abort', cancel);
+  };
   attach(first);
   const meta = first.params['_meta'];
-  const { caller } = first;
-  const isSameEra = caller.era === lease.client.peer.era;
+  const isSameEra = caller.era === peer.era;
   return {
     options: {
-      signal: controller.signal,
+      signal: own?.signal ?? first.signal,
       caller: caller.session ?? caller.principal,
       capabilities: carriedCapabilities(caller, passesExtensions),
       logLevel: caller.logLevel ?? (caller.era === 'legacy' ? 'info' : null),
@@ -66,20 +71,27 @@ export function createUpstreamCall(
         if (method === 'notifications/message' || isForeign) call.notify(method, params);
       },
     },
-    peer: lease.client.peer,
+    peer,
     detach,
     adopt(next) {
       detach();
       attach(next);
     },
+    asking() {
+      // A stateless server keeps nothing, and neither does its stateless caller.
+      if (caller.era === 'modern') {
+        if (own === undefined) letGo();
+      } else if (call.signal.aborted) letGo();
+      else call.signal.addEventListener('abort', letGo, { once: true });
+    },
     expire() {
       detach();
-      controller.abort();
-      lease[Symbol.dispose]();
+      own?.abort();
+      letGo();
     },
     release() {
       detach();
-      lease[Symbol.dispose]();
+      letGo();
     },
   };
 }

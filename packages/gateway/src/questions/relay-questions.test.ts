@@ -117,6 +117,21 @@ describe.each([LATEST_LEGACY, LATEST_MODERN])('relayQuestions > from a server of
       }
     });
 
+    it('holds the server until all is told, and no longer', async () => {
+      const { gateway, held } = start(['elicitation']);
+      await converse(gateway.service, TO_ALL, ANSWERS, able);
+      expect(held()).toBe(0);
+    });
+
+    it('lets go of the server when whoever was asked goes away', async () => {
+      const { gateway, held, servers } = start(['elicitation'], { parkTtlMs: 20 });
+      const gone = new AbortController();
+      await askedBack(gateway.service, 'tools/call', TO_ALL, { ...able, signal: gone.signal });
+      gone.abort();
+      await expect.poll(held).toBe(0);
+      if (server === LATEST_LEGACY) await expect.poll(() => servers['server']?.cancelled).toHaveLength(1);
+    });
+
     it('brings several questions of one call, and every answer to its own', async () => {
       const { gateway } = start(['elicitation', 'sampling', 'roots']);
       const { result } = await converse(gateway.service, TO_ALL, ANSWERS, able);
