@@ -5,6 +5,7 @@
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: () => Promise<boolean> }>>> = {
   client: () => import('./client.ts'),
   codec: () => import('./codec.ts'),
+  gateway: () => import('./gateway.ts'),
   sessions: () => import('./sessions.ts'),
   'spec-schemas': () => import('./spec-schemas.ts'),
   'start-up': () => import('./start-up.ts'),

@@ -1,0 +1,137 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Pool } from 'undici';
+
+/** A client without protocol code: it sends frames as they are, and reads just enough of what comes back. */
+export interface RawClient {
+  call(number: number): Promise<unknown>;
+  list(cursor?: string): Promise<{ readonly tools: number; readonly nextCursor: string | undefined }>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 32;
+const LEGACY = '2025-11-25';
+const MODERN = '2026-07-28';
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+
+interface Answer {
+  readonly result?: { readonly tools?: readonly unknown[]; readonly nextCursor?: string };
+}
+
+interface Posting {
+  readonly pool: Pool;
+  readonly path: string;
+}
+
+/** In a session of 2025-11-25. */
+export async function connectLegacy(url: string, tool: string): Promise<RawClient> {
+  const to = postingTo(url);
+  const clientInfo = { name: 'bench', version: '1.0.0' };
+  const initialize = { protocolVersion: LEGACY, capabilities: {}, clientInfo };
+  const opened = await send(to, HEADERS, { id: 0, method: 'initialize', params: initialize });
+  const session = String(opened.headers['mcp-session-id']);
+  const headers = { ...HEADERS, 'mcp-session-id': session, 'mcp-protocol-version': LEGACY };
+  await send(to, headers, { method: 'notifications/initialized' });
+  return clientOf(to, tool, (method, params) => send(to, headers, { id: nextId(), method, params }));
+}
+
+/** Stateless, in 2026-07-28. */
+export async function connectModern(url: string, tool: string): Promise<RawClient> {
+  const to = postingTo(url);
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': MODERN,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
+  };
+  return clientOf(to, tool, (method, params) => {
+    const name = method === 'tools/call' ? { 'mcp-name': tool } : {};
+    const headers = { ...HEADERS, 'mcp-protocol-version': MODERN, 'mcp-method': method, ...name };
+    return send(to, headers, { id: nextId(), method, params: { ...params, _meta } });
+  });
+}
+
+function clientOf(
+  { pool }: Posting,
+  tool: string,
+  ask: (method: string, params: object) => Promise<Received>,
+): RawClient {
+  return {
+    async call(number) {
+      const { answer } = await ask('tools/call', { name: tool, arguments: { message: `hello${number}` } });
+      if (answer?.result === undefined) throw new Error(`A call failed: ${JSON.stringify(answer)}`);
+      return answer.result;
+    },
+    async list(cursor) {
+      const { answer } = await ask('tools/list', cursor === undefined ? {} : { cursor });
+      return { tools: answer?.result?.tools?.length ?? 0, nextCursor: answer?.result?.nextCursor };
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** A server of HTTP that answers everything, and nothing between it and the client. */
+export async function bareHttp(server: ChildProcess): Promise<RawClient> {
+  if (server.stdout === null) throw new Error('The server has no output');
+  const [port] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+  const to = postingTo(`http://127.0.0.1:${port}/mcp`);
+  return clientOf(to, 'echo', (method, params) => send(to, HEADERS, { id: nextId(), method, params }));
+}
+
+/** A server on a pipe, and nothing between it and the client. */
+export function barePipe({ stdin, stdout }: ChildProcess): RawClient {
+  if (stdin === null || stdout === null) throw new Error('The server has no pipes');
+  const waiting = new Map<unknown, (answer: Answer) => void>();
+  let rest = '';
+  stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const answer = JSON.parse(line) as Answer & { readonly id: number };
+      waiting.get(answer.id)?.(answer);
+      waiting.delete(answer.id);
+    }
+  });
+  return {
+    call: (number) =>
+      new Promise((resolve) => {
+        const id = nextId();
+        waiting.set(id, resolve);
+        const params = { name: 'echo', arguments: { message: `hello${number}` } };
+        stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params })}\n`);
+      }),
+    list: async () => ({ tools: 0, nextCursor: undefined }),
+    close: async () => void stdin.end(),
+  };
+}
+
+let lastId = 0;
+
+function nextId(): number {
+  return ++lastId;
+}
+
+function postingTo(url: string): Posting {
+  const { origin, pathname: path } = new URL(url);
+  return { pool: new Pool(origin, { connections: CONNECTIONS }), path };
+}
+
+interface Received {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly answer: Answer | undefined;
+}
+
+async function send({ pool, path }: Posting, headers: Record<string, string>, frame: object): Promise<Received> {
+  const body = JSON.stringify({ jsonrpc: '2.0', ...frame });
+  const response = await pool.request({ path, method: 'POST', headers, body });
+  const text = await response.body.text();
+  return { headers: response.headers, answer: answerIn(text) };
+}
+
+/** The answer, alone or as the last event of a stream. */
+function answerIn(text: string): Answer | undefined {
+  if (text === '') return undefined;
+  if (text.startsWith('{')) return JSON.parse(text) as Answer;
+  const at = text.lastIndexOf('data: {');
+  return at < 0 ? undefined : (JSON.parse(text.slice(at + 'data: '.length, text.indexOf('\n', at))) as Answer);
+}
