@@ -17,15 +17,22 @@ interface Heap {
   readonly streams: number;
 }
 
-/** Measures what a thousand idle legacy sessions, and a thousand open subscriptions, cost a server in heap. */
+/** Measures what a thousand idle legacy sessions, and a thousand open subscriptions, cost a server and a gateway in heap. */
 export async function run(): Promise<boolean> {
-  const server = await startServer();
+  const isServerSmall = await measure('a server', [], 'echo');
+  const isGatewaySmall = await measure('a gateway', ['--gateway'], 'stdio__echo');
+  return isServerSmall && isGatewaySmall;
+}
+
+async function measure(name: string, args: readonly string[], tool: string): Promise<boolean> {
+  console.log(`${name}, ${COUNT} of each`);
+  const server = await startServer(args);
   try {
-    const warm = await openSession(server.port);
+    const warm = await openSession(server.port, tool);
     await deleteSession(server.port, warm);
     const before = await server.heap();
     const ids: string[] = [];
-    for (let i = 0; i < COUNT; i++) ids.push(await openSession(server.port));
+    for (let i = 0; i < COUNT; i++) ids.push(await openSession(server.port, tool));
     const idle = await server.heap();
     for (const id of ids) await deleteSession(server.port, id);
     const deleted = await server.heap();
@@ -60,9 +67,9 @@ interface Serving {
   heap(): Promise<Heap>;
 }
 
-async function startServer(): Promise<Serving> {
+async function startServer(args: readonly string[]): Promise<Serving> {
   const program = join(import.meta.dirname, 'servers', 'serving.ts');
-  const child = spawn(process.execPath, ['-C', 'mcpx-source', '--expose-gc', program], {
+  const child = spawn(process.execPath, ['-C', 'mcpx-source', '--expose-gc', program, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -98,13 +105,13 @@ async function post(port: number, message: JsonObject, session?: string): Promis
 }
 
 /** A session as a client leaves it that lists, calls, and then waits for its user. */
-async function openSession(port: number): Promise<string> {
+async function openSession(port: number, tool: string): Promise<string> {
   const capabilities = { roots: { listChanged: true }, elicitation: { form: {}, url: {} }, sampling: {} };
   const params = { protocolVersion: LATEST_LEGACY, capabilities, clientInfo: { name: 'a client', version: '1.0.0' } };
   const opened = await post(port, { id: 1, method: 'initialize', params });
   const session = opened.headers.get('mcp-session-id') ?? '';
   await post(port, { method: 'notifications/initialized' }, session);
-  await post(port, { id: 2, method: 'tools/call', params: { name: 'echo' } }, session);
+  await post(port, { id: 2, method: 'tools/call', params: { name: tool } }, session);
   return session;
 }
 
