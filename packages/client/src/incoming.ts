@@ -3,7 +3,7 @@ import type { CallContext } from './calls/call-context.ts';
 import type { InputContext } from './client.ts';
 import { isWanted } from './logging/log-levels.ts';
 import { askHandler } from './questions/ask-handler.ts';
-import { findOwner } from './questions/attribution.ts';
+import { findOwner, isAnyAskable } from './questions/attribution.ts';
 import { defaultAnswer } from './questions/default-answers.ts';
 import { createOpenQuestions, type OpenQuestion } from './questions/open-questions.ts';
 import type { Session } from './session.ts';
@@ -31,11 +31,16 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
     exchange,
     peer.revision,
     session.declaredFor(undefined),
-    (question, arrival) => {
+    (question, arrival, isReleased) => {
+      // What came on the stream of a call was of that call.
+      if (isReleased && (!exchange.isOpen || arrival?.stream !== undefined))
+        return question.dismiss('its call is over');
       session.urlElicitations.asked(question.request);
       const owner = findOwner(exchange, arrival, question.request.params);
-      if (owner === undefined) void askNobody(question);
-      else owner.asked(question);
+      if (owner !== undefined) owner.asked(question);
+      // A person need not be bothered once whatever it was about is over.
+      else if (isReleased && !isAnyAskable(exchange)) question.respond(defaultAnswer(question.request, settings.roots));
+      else void askNobody(question);
     },
   );
 

@@ -22,6 +22,8 @@ import { createUrlVisits, type UrlVisits } from './url-visits.ts';
 
 /** One call of a user: one request on the wire or, after questions and losses, several, one after the other. */
 export interface Call extends Reply, MendableCall {
+  /** How much a legacy server asked within this call so far. */
+  readonly questions: number;
   /** A legacy server asks within this call. */
   asked(question: OpenQuestion): void;
 }
@@ -51,6 +53,7 @@ class WireCall implements Call {
   readonly options: CallOptions;
   readonly progress: ((params: JsonObject) => void) | undefined;
   mended: readonly Mending[] = NOTHING;
+  questions = 0;
   readonly #context: CallContext;
   readonly #mailbox: Mailbox;
   #session: Session;
@@ -120,7 +123,7 @@ class WireCall implements Call {
   }
 
   done(result: JsonObject): void {
-    if (this.#open !== undefined) this.#dismissQuestions('the call is answered');
+    if (this.#open !== undefined) this.#releaseQuestions('the call is answered');
     if (this.#session.features.resultType) {
       const type = result['resultType'];
       if (type === 'input_required') return this.#inputRequired(result);
@@ -133,7 +136,7 @@ class WireCall implements Call {
   }
 
   failed(reason: unknown): void {
-    if (this.#open !== undefined) this.#dismissQuestions(reason);
+    if (this.#open !== undefined) this.#releaseQuestions(reason);
     const mend = recoveryFor(this, reason, this.#session, this.#context);
     if (mend !== undefined) return this.#after(mend, () => this.start());
     const questions = this.#session.features.elicitationIds ? urlQuestionsIn(reason) : undefined;
@@ -146,6 +149,7 @@ class WireCall implements Call {
     const sent = this.#sent;
     const open = (this.#open ??= new Set());
     open.add(question);
+    this.questions += 1;
     if (sent !== undefined) exchange.stopClock(sent);
     const closed = (): void => {
       open.delete(question);
@@ -224,8 +228,8 @@ class WireCall implements Call {
     return new InvalidResultError(`${this.#context.settings.serverName} answered ${this.method} with a result ${what}`);
   }
 
-  #dismissQuestions(reason: unknown): void {
-    for (const question of [...(this.#open ?? [])]) question.dismiss(reason);
+  #releaseQuestions(reason: unknown): void {
+    for (const question of [...(this.#open ?? [])]) question.release(reason);
   }
 
   #after<T>(step: Promise<T>, then: (value: T) => void): void {

@@ -9,7 +9,7 @@ import { relatedTaskOf } from './related-task.ts';
  *
  * What names a task belongs to whoever waits for its result. What came on a request's own stream belongs to that request.
  * On a shared channel it belongs to the only call in flight that a server could ask about, or, where all of them are one
- * caller's, to the oldest; otherwise to nobody. Never a guess.
+ * caller's, to the one that was asked least, the oldest of those; otherwise to nobody. Never a guess.
  */
 export function findOwner(
   exchange: Exchange,
@@ -24,14 +24,26 @@ export function findOwner(
     }
   }
   if (arrival?.stream !== undefined) return asCall(exchange.find(arrival.stream)?.reply);
-  let oldest: Call | undefined;
+  let owner: Call | undefined;
+  for (const call of askableCalls(exchange)) {
+    if (owner === undefined) owner = call;
+    else if (owner.options.caller === undefined || owner.options.caller !== call.options.caller) return undefined;
+    else if (call.questions < owner.questions) owner = call;
+  }
+  return owner;
+}
+
+/** Whether a call is in flight that a server could ask about. */
+export function isAnyAskable(exchange: Exchange): boolean {
+  for (const _ of askableCalls(exchange)) return true;
+  return false;
+}
+
+function* askableCalls(exchange: Exchange): Iterable<Call> {
   for (const { reply } of exchange.inFlight()) {
     const call = asCall(reply);
-    if (call === undefined || UNASKING.has(call.method)) continue;
-    if (oldest === undefined) oldest = call;
-    else if (oldest.options.caller === undefined || oldest.options.caller !== call.options.caller) return undefined;
+    if (call !== undefined && !UNASKING.has(call.method)) yield call;
   }
-  return oldest;
 }
 
 /** What a server does without a word from a person: a question that comes meanwhile is about something else. */

@@ -26,6 +26,8 @@ export interface OpenQuestion {
   respond(answer: JsonObject | RpcError): void;
   /** Nobody waits for the answer any more. */
   dismiss(reason: unknown): void;
+  /** The call that it was taken to be of is over: it may be another's. */
+  release(reason: unknown): void;
 }
 
 /** The open questions of one link. See 2025-11-25 `basic/index`, `basic/utilities/cancellation`. */
@@ -45,18 +47,19 @@ export function createOpenQuestions(
   exchange: Exchange,
   revision: Revision,
   declared: JsonObject,
-  ask: (question: OpenQuestion, arrival: Arrival | undefined) => void,
+  ask: (question: OpenQuestion, arrival: Arrival | undefined, isReleased: boolean) => void,
 ): OpenQuestions {
   const open = new Map<string, OpenQuestion>();
 
-  const openQuestion = (id: RequestId, request: InputRequest): OpenQuestion => {
+  const openQuestion = (id: RequestId, request: InputRequest, arrival: Arrival | undefined): OpenQuestion => {
     const controller = new AbortController();
     const key = idKey(id);
+    const take = (): boolean => open.get(key) === question && open.delete(key);
     const question: OpenQuestion = {
       request,
       signal: controller.signal,
       respond(answer) {
-        if (!open.delete(key)) return;
+        if (!take()) return;
         if (answer instanceof RpcError) return exchange.respond(id, { error: answer.toObject() });
         void finishAnswer(revision, request, answer).then((fitted) => {
           const taskId = relatedTaskOf(request.params);
@@ -64,7 +67,12 @@ export function createOpenQuestions(
         });
       },
       dismiss(reason) {
-        if (open.delete(key)) controller.abort(reason);
+        if (take()) controller.abort(reason);
+      },
+      release(reason) {
+        if (!take()) return;
+        controller.abort(reason);
+        ask(openQuestion(id, request, arrival), arrival, true);
       },
     };
     open.set(key, question);
@@ -75,7 +83,7 @@ export function createOpenQuestions(
     request({ id, method, params }, arrival) {
       const request: InputRequest = params === undefined ? { method } : { method, params };
       const fault = findQuestionFault(declared, request);
-      if (fault === undefined) return ask(openQuestion(id, request), arrival);
+      if (fault === undefined) return ask(openQuestion(id, request, arrival), arrival, false);
       exchange.respond(id, { error: refusalOf(fault, method).toObject() });
     },
     cancelled(params) {
