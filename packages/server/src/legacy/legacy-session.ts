@@ -21,6 +21,7 @@ import { NO_HEADERS, type RunningCall, startCall } from '../calls/start-call.ts'
 import { wireError } from '../calls/wire-error.ts';
 import type { ServerEvent } from '../server-event.ts';
 import type { Caller, ClientNotification, Service } from '../service.ts';
+import { createEarlyCancels } from './early-cancels.ts';
 import { createQuestions } from './questions.ts';
 import { createStandingSubscription } from './standing-subscription.ts';
 
@@ -61,6 +62,7 @@ export function createLegacySession(
   const { service, logger } = settings;
   const { revision } = initial;
   const calls = new Map<string, { readonly id: RequestId; readonly running: RunningCall }>();
+  const earlyCancels = createEarlyCancels();
   let caller = initial;
   let closed = false;
   let begin: () => void = () => {};
@@ -87,6 +89,10 @@ export function createLegacySession(
       reply.end(failure(id, new RpcError(ERROR_CODES.invalidRequest, 'A call with this id is still in progress')));
       return;
     }
+    if (earlyCancels.take(key)) {
+      reply.end();
+      return;
+    }
     const { params, progressToken } = callerParams(message.params);
     const tracked: Reply = {
       send: (notice) => {
@@ -94,6 +100,7 @@ export function createLegacySession(
       },
       end: (answer) => {
         calls.delete(key);
+        earlyCancels.answered(key);
         reply.end(answer);
       },
     };
@@ -166,7 +173,11 @@ export function createLegacySession(
       if (method === 'notifications/initialized') begin();
       else if (method === 'notifications/cancelled') {
         const { requestId } = params;
-        if (isRequestId(requestId)) calls.get(idKey(requestId))?.running.abort();
+        if (!isRequestId(requestId)) return;
+        const key = idKey(requestId);
+        const found = calls.get(key);
+        if (found === undefined) earlyCancels.cancelled(key);
+        else found.running.abort();
       } else settings.onNotification?.({ method, params: callerParams(params).params, caller });
     },
     response(message) {

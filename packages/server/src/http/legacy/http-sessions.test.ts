@@ -59,6 +59,26 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     ).toBe(202);
   });
 
+  it('cancels a call whose cancellation overtook it, and no other', async () => {
+    const { connect, callsOf, send } = await rigs.open();
+    const { session = '' } = await connect('http', revision);
+    const headers = { 'mcp-session-id': session };
+    const cancel = (requestId: unknown): Promise<unknown> =>
+      send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } }, headers);
+    const call = async (id: unknown): Promise<string> => {
+      const reply = await send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'echo' } }, headers);
+      return reply.body;
+    };
+    await cancel('early');
+    expect(await call('early')).not.toContain('result');
+    expect(callsOf('tools/call')).toHaveLength(0);
+    // Such a client reuses its ids, and must not be harmed for it.
+    expect(await call('again')).toContain('result');
+    await cancel('again');
+    expect(await call('again')).toContain('result');
+    expect(await call('early')).toContain('result');
+  });
+
   it('takes an array where the revision has batches, and refuses it elsewhere [S-LIFE-04] [S-LIFE-05] [G-20]', async () => {
     const { connect } = await rigs.open();
     const { session = '' } = await connect('http', revision);
