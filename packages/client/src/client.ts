@@ -78,12 +78,14 @@ export interface CallOptions {
   readonly caller?: unknown;
 }
 
-/** What to be told of: list changes and updates of single resources. */
+/** What to be told of: list changes, updates of single resources, and how tasks of the extension stand. */
 export interface ListenFilter {
   readonly toolsListChanged?: boolean;
   readonly promptsListChanged?: boolean;
   readonly resourcesListChanged?: boolean;
   readonly resourceSubscriptions?: readonly string[];
+  /** Only where the server declares the extension `io.modelcontextprotocol/tasks`; telling is optional even there. */
+  readonly taskIds?: readonly string[];
 }
 
 /** Opts into using results again that say how long they hold. See 2026-07-28 `server/utilities/caching`. */
@@ -98,12 +100,13 @@ export interface CacheOptions {
 
 /**
  * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
- * filters of all listeners change. `resync`: something may have been missed, read again what you hold.
+ * filters of all listeners change. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been missed, read again what you hold.
  */
 export type ListenEvent =
   | { readonly kind: 'acknowledged'; readonly filter: ListenFilter }
   | { readonly kind: 'tools' | 'prompts' | 'resources' }
   | { readonly kind: 'updated'; readonly uri: string }
+  | { readonly kind: 'task'; readonly taskId: string; readonly task: JsonObject }
   | { readonly kind: 'resync' };
 
 /** An interest in changes; closing it ends it. */

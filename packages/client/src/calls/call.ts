@@ -1,4 +1,5 @@
 import {
+  declaresTasks,
   type InputRequest,
   type InputRequests,
   type InputResponses,
@@ -13,7 +14,6 @@ import { defaultAnswer } from '../questions/default-answers.ts';
 import type { OpenQuestion } from '../questions/open-questions.ts';
 import { urlQuestionsIn } from '../questions/url-elicitations.ts';
 import type { Session } from '../session.ts';
-import { declaresTasks } from '../tasks/task-support.ts';
 import type { CallContext } from './call-context.ts';
 import { readInputRequired } from './input-required.ts';
 import { type Hearer, Mailbox } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import type { Arrival, JsonRpcNotification } from '@mcpx/protocol';
+import type { Arrival, JsonObject, JsonRpcNotification } from '@mcpx/protocol';
 import type { Wanted } from './filter.ts';
 
 /** How changes come from one session. */
@@ -16,6 +16,8 @@ export interface ChannelHooks {
   acknowledged(granted: Wanted): void;
   changed(kind: 'tools' | 'prompts' | 'resources'): void;
   updated(uri: string): void;
+  /** How a task of the extension stands. */
+  task(taskId: string, task: JsonObject): void;
   /** Something may have been missed. */
   missed(): void;
 }

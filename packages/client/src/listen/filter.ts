@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { declaresTasks, isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { ListenFilter } from '../client.ts';
+import type { Session } from '../session.ts';
 
 /** A filter as one plain value, so that two can be compared. */
 export interface Wanted {
@@ -7,23 +8,25 @@ export interface Wanted {
   readonly prompts: boolean;
   readonly resources: boolean;
   readonly uris: ReadonlySet<string>;
+  readonly taskIds: ReadonlySet<string>;
 }
 
-export const NOTHING: Wanted = { tools: false, prompts: false, resources: false, uris: new Set() };
+export const NOTHING: Wanted = { tools: false, prompts: false, resources: false, uris: new Set(), taskIds: new Set() };
 
 export function unionOf(filters: Iterable<ListenFilter>): Wanted {
-  const wanted = { tools: false, prompts: false, resources: false, uris: new Set<string>() };
+  const wanted = { ...NOTHING, uris: new Set<string>(), taskIds: new Set<string>() };
   for (const filter of filters) {
     wanted.tools ||= filter.toolsListChanged === true;
     wanted.prompts ||= filter.promptsListChanged === true;
     wanted.resources ||= filter.resourcesListChanged === true;
     for (const uri of filter.resourceSubscriptions ?? []) wanted.uris.add(uri);
+    for (const taskId of filter.taskIds ?? []) wanted.taskIds.add(taskId);
   }
   return wanted;
 }
 
 /** What of it a server can tell, by what it declared. */
-export function narrowTo(capabilities: JsonObject, wanted: Wanted): Wanted {
+export function narrowTo({ features, peer: { capabilities } }: Session, wanted: Wanted): Wanted {
   const can = (kind: string, feature: string): boolean => {
     const declared = capabilities[kind];
     return isJsonObject(declared) && declared[feature] === true;
@@ -33,6 +36,7 @@ export function narrowTo(capabilities: JsonObject, wanted: Wanted): Wanted {
     prompts: wanted.prompts && can('prompts', 'listChanged'),
     resources: wanted.resources && can('resources', 'listChanged'),
     uris: can('resources', 'subscribe') ? wanted.uris : NOTHING.uris,
+    taskIds: features.tasks === 'extension' && declaresTasks(capabilities) ? wanted.taskIds : NOTHING.taskIds,
   };
 }
 
@@ -42,8 +46,14 @@ export function intersectionOf(one: Wanted, other: Wanted): Wanted {
     tools: one.tools && other.tools,
     prompts: one.prompts && other.prompts,
     resources: one.resources && other.resources,
-    uris: new Set([...one.uris].filter((uri) => other.uris.has(uri))),
+    uris: one.uris.intersection(other.uris),
+    taskIds: one.taskIds.intersection(other.taskIds),
   };
+}
+
+/** The filter without what is an extension's. */
+export function withoutTasks(wanted: Wanted): Wanted {
+  return { ...wanted, taskIds: NOTHING.taskIds };
 }
 
 export function isSameFilter(one: Wanted, other: Wanted): boolean {
@@ -51,9 +61,13 @@ export function isSameFilter(one: Wanted, other: Wanted): boolean {
     one.tools === other.tools &&
     one.prompts === other.prompts &&
     one.resources === other.resources &&
-    one.uris.size === other.uris.size &&
-    without(one.uris, other.uris).length === 0
+    isSameSet(one.uris, other.uris) &&
+    isSameSet(one.taskIds, other.taskIds)
   );
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && one.isSubsetOf(other);
 }
 
 export function isEmptyFilter(wanted: Wanted): boolean {
@@ -61,28 +75,33 @@ export function isEmptyFilter(wanted: Wanted): boolean {
 }
 
 /** The filter as `subscriptions/listen` spells it: what is not wanted is left out. */
-export function toListenFilter({ tools, prompts, resources, uris }: Wanted): ListenFilter {
+export function toListenFilter({ tools, prompts, resources, uris, taskIds }: Wanted): ListenFilter {
   return {
     ...(tools && { toolsListChanged: true }),
     ...(prompts && { promptsListChanged: true }),
     ...(resources && { resourcesListChanged: true }),
     ...(uris.size > 0 && { resourceSubscriptions: [...uris] }),
+    ...(taskIds.size > 0 && { taskIds: [...taskIds] }),
   };
 }
 
 /** The filter in a server's acknowledgement. */
 export function parseFilter(value: JsonObject[string]): Wanted {
   if (!isJsonObject(value)) return NOTHING;
-  const { resourceSubscriptions: uris } = value;
   return {
     tools: value['toolsListChanged'] === true,
     prompts: value['promptsListChanged'] === true,
     resources: value['resourcesListChanged'] === true,
-    uris: new Set(Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : []),
+    uris: stringsIn(value['resourceSubscriptions']),
+    taskIds: stringsIn(value['taskIds']),
   };
 }
 
-/** The names of what was asked for and not granted, for a person. */
+function stringsIn(value: JsonObject[string]): ReadonlySet<string> {
+  return new Set(Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+}
+
+/** The names of what was asked for and not granted, for a person. Tasks are not among them: to tell of one is optional. */
 export function declinedNames(asked: Wanted, granted: Wanted): readonly string[] {
   return [
     ...(asked.tools && !granted.tools ? ['toolsListChanged'] : []),

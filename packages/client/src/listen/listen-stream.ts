@@ -2,6 +2,7 @@ import { type Arrival, isJsonObject, type JsonObject, type JsonRpcNotification, 
 import type { Sent } from '../exchange/sent.ts';
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
+import { withTasks } from '../tasks/task-support.ts';
 import { type Channel, type ChannelHooks, sayChange } from './channel.ts';
 import {
   declinedNames,
@@ -11,6 +12,7 @@ import {
   parseFilter,
   toListenFilter,
   type Wanted,
+  withoutTasks,
 } from './filter.ts';
 
 /** How long an old stream outlives the request for a new one that is not acknowledged. */
@@ -55,11 +57,12 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   };
 
   /** A string, because a server that writes the id of the stream as text then still names it. */
-  const open = (): void => {
-    const stream: Stream = { id: `listen-${exchange.nextId()}`, asked: wanted, sent: undefined, isAcknowledged: false };
+  const open = (asked: Wanted): void => {
+    const stream: Stream = { id: `listen-${exchange.nextId()}`, asked, sent: undefined, isAcknowledged: false };
     drop(next);
     next = stream;
-    const params = session.envelope({ notifications: toListenFilter(wanted) as JsonObject }, stream.id, {});
+    const declared = asked.taskIds.size > 0 && { capabilities: withTasks(settings.capabilities) };
+    const params = session.envelope({ notifications: toListenFilter(asked) as JsonObject }, stream.id, { ...declared });
     const request = { id: stream.id, method: 'subscriptions/listen', params, timeoutMs: Infinity, maxMs: Infinity };
     stream.sent = exchange.request(request, {
       done: () => ended(stream, undefined),
@@ -96,15 +99,21 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (stream === next) next = undefined;
     else current = undefined;
     if (hasEnded || !exchange.isOpen) return;
-    if (reason instanceof RpcError) {
-      warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
-      granted = current === undefined ? NOTHING : granted;
-      return hooks.acknowledged(granted);
-    }
+    if (reason instanceof RpcError) return refused(stream, reason);
     if (next !== undefined || isEmptyFilter(wanted)) return;
     hasMissed = true;
-    later(delayMs, open);
+    later(delayMs, () => open(wanted));
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+  };
+
+  /** Notices of tasks are optional, so that who wants them, too, does not lose the rest over them. */
+  const refused = ({ asked }: Stream, reason: RpcError): void => {
+    const others = withoutTasks(asked);
+    const isOpenFor = isSameFilter(others, withoutTasks(current?.asked ?? NOTHING));
+    if (asked.taskIds.size === 0) warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
+    else if (!isOpenFor) return open(others);
+    granted = current === undefined ? NOTHING : granted;
+    hooks.acknowledged(granted);
   };
 
   const streamOf = (params: JsonObject | undefined, arrival: Arrival | undefined): Stream | 'none' | undefined => {
@@ -123,7 +132,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
         return;
       }
       wanted = asked;
-      if (!isEmptyFilter(asked)) return open();
+      if (!isEmptyFilter(asked)) return open(asked);
       clearTimeout(timer);
       const streams = [current, next];
       current = next = undefined;
@@ -148,7 +157,11 @@ export function createListenStream(session: Session, settings: ClientSettings, h
       }
       // What a stream that was replaced still says is no longer asked for.
       if (stream === undefined) return true;
-      return sayChange(notification, hooks);
+      if (method !== 'notifications/tasks') return sayChange(notification, hooks);
+      const { _meta: _, ...task } = params ?? {};
+      const { taskId } = task;
+      if (typeof taskId === 'string') hooks.task(taskId, task);
+      return true;
     },
     end() {
       hasEnded = true;

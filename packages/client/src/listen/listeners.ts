@@ -1,4 +1,4 @@
-import type { Arrival, JsonRpcNotification } from '@mcpx/protocol';
+import type { Arrival, JsonObject, JsonRpcNotification } from '@mcpx/protocol';
 import type { ListenEvent, ListenFilter, Listening } from '../client.ts';
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
@@ -48,6 +48,9 @@ export function createListeners(settings: ClientSettings, current: () => Session
       updated(uri: string): void {
         say({ kind: 'updated', uri }, ({ filter }) => filter.resourceSubscriptions?.some(covers(uri)) === true);
       },
+      task(taskId: string, task: JsonObject): void {
+        say({ kind: 'task', taskId, task }, ({ filter }) => filter.taskIds?.includes(taskId) === true);
+      },
       missed: (): void => say({ kind: 'resync' }, () => true),
     };
     return session.features.subscriptions === 'listen'
@@ -66,7 +69,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       if (channel === undefined && listeners.size === 0) return;
       channel ??= channelFor(session);
       for (const listener of listeners) listener.isAsked = true;
-      channel.want(narrowTo(session.peer.capabilities, unionOf([...listeners].map(({ filter }) => filter))));
+      channel.want(narrowTo(session, unionOf([...listeners].map(({ filter }) => filter))));
     });
   };
 

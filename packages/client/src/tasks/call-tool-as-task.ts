@@ -4,7 +4,7 @@ import { insideOf } from '../client-inside.ts';
 import { callTool } from '../methods/call-tool.ts';
 import { followCoreTask } from './follow-core-task.ts';
 import { followExtensionTask } from './follow-extension-task.ts';
-import { memberAt, TASKS_EXTENSION, taskSupportOf } from './task-support.ts';
+import { memberAt, taskSupportOf, withTasks } from './task-support.ts';
 import { cancelTask } from './tasks.ts';
 
 export interface TaskOptions extends CallOptions {
@@ -36,7 +36,10 @@ export async function callToolAsTask(
   const support = taskSupportOf(client, tool);
   if (support === 'none') return await callTool(client, name, args, call);
   if (support === 'extension') {
-    const declaring = { ...call, capabilities: withTasks(client, call.capabilities) };
+    const declaring = {
+      ...call,
+      capabilities: withTasks(call.capabilities ?? insideOf(client)?.settings.capabilities ?? {}),
+    };
     const result = await callTool(client, name, args, declaring);
     return result['resultType'] === 'task' ? await followExtensionTask(client, result, declaring, hear) : result;
   }
@@ -51,13 +54,6 @@ export async function callToolAsTask(
   } finally {
     insideOf(client)?.sessions.session.exchange.endTask(taskId);
   }
-}
-
-/** The client's own capabilities, or the caller's, and the extension. */
-function withTasks(client: Client, given: JsonObject | undefined): JsonObject {
-  const capabilities = given ?? insideOf(client)?.settings.capabilities ?? {};
-  const { extensions } = capabilities;
-  return { ...capabilities, extensions: { ...(isJsonObject(extensions) ? extensions : {}), [TASKS_EXTENSION]: {} } };
 }
 
 /** A request for a task must not be cancelled by notification: whoever stops waiting cancels the task once it is known. */

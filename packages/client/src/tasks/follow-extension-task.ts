@@ -19,7 +19,8 @@ import { cancelTask, getTask } from './tasks.ts';
 /**
  * Polls a task of the extension to its end, and answers what it asks: each question once, whatever the polls repeat.
  *
- * See `extensions/tasks`.
+ * Where the server tells how the task stands, it is looked at then; telling is optional, so the polls go on. See
+ * `extensions/tasks`.
  */
 export async function followExtensionTask(
   client: Client,
@@ -33,13 +34,18 @@ export async function followExtensionTask(
   const poll: CallOptions = { ...(signal && { signal }), ...(capabilities && { capabilities }) };
   const answered = new Set<string>();
   let task = created;
+  let news = Promise.withResolvers<void>();
+  await using _ = client.listen({ taskIds: [taskId] }, ({ kind }) => {
+    if (kind === 'task' || kind === 'resync') news.resolve();
+  });
   try {
     for (;;) {
       hear(task);
       const end = endOf(task, taskId);
       if (end !== undefined) return end;
       if (task['status'] === 'input_required') await answerQuestions(client, task, taskId, answered, options, poll);
-      await pollPause(task['pollIntervalMs'], signal);
+      await pollPause(task['pollIntervalMs'], signal, news.promise);
+      news = Promise.withResolvers();
       task = await getTask(client, taskId, poll);
     }
   } catch (error) {

@@ -1,8 +1,5 @@
-import { FEATURES, isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { declaresTasks, FEATURES, isJsonObject, type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
 import type { Client } from '../client.ts';
-
-/** The extension of 2026-07-28 by which a server may answer a call with a task. */
-export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
 
 /** How a tool of a server can be called as a task: not at all, by asking for it, or by letting the server decide. */
 export type TaskSupport = 'none' | 'core' | 'extension';
@@ -23,13 +20,14 @@ export function taskSupportOf(client: Client, tool: JsonObject): TaskSupport {
       return isOffered && (support === 'optional' || support === 'required') ? 'core' : 'none';
     }
     case 'extension':
-      return memberAt(capabilities, ['extensions', TASKS_EXTENSION]) === undefined ? 'none' : 'extension';
+      return declaresTasks(capabilities) ? 'extension' : 'none';
   }
 }
 
-/** Whether a client that declares this understands a task in place of a result. */
-export function declaresTasks(capabilities: JsonObject): boolean {
-  return memberAt(capabilities, ['extensions', TASKS_EXTENSION]) !== undefined;
+/** Capabilities, and the extension. */
+export function withTasks(capabilities: JsonObject): JsonObject {
+  const { extensions } = capabilities;
+  return { ...capabilities, extensions: { ...(isJsonObject(extensions) && extensions), [TASKS_EXTENSION]: {} } };
 }
 
 export function memberAt(value: JsonObject[string], path: readonly string[]): JsonObject[string] {
