@@ -222,6 +222,7 @@ describe.each(REVISIONS)('%s', (revision) => {
         'tools/call': ({ notify }) => {
           notify('notifications/tools/list_changed', {});
           notify('notifications/resources/updated', { uri: 'a://b' });
+          notify('notifications/tasks', { taskId: 't', status: 'cancelled' });
           notify('notifications/cancelled', { requestId: 1 });
           return text('done');
         },

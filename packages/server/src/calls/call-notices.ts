@@ -33,6 +33,7 @@ const NOT_ON_CALLS: ReadonlySet<string> = new Set([
   'notifications/resources/list_changed',
   'notifications/resources/updated',
   'notifications/subscriptions/acknowledged',
+  'notifications/tasks',
   'notifications/tools/list_changed',
 ]);
 

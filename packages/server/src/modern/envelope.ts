@@ -1,4 +1,5 @@
 import {
+  declaresTasks,
   ERROR_CODES,
   FEATURES,
   isJsonObject,
@@ -11,6 +12,7 @@ import {
   type RequestId,
   type Revision,
   RpcError,
+  TASKS_EXTENSION,
 } from '@mcpx/protocol';
 import { callerParams } from '../calls/caller-params.ts';
 import { isLogLevel } from '../calls/log-level.ts';
@@ -90,7 +92,7 @@ export function newestFirst(revisions: readonly Revision[]): readonly Revision[]
  * The request as its service sees it.
  *
  * @throws RpcError -32601 for a method that the modern era removed, -32602 for a log level that does not exist or a
- * subscription to nothing that could be one.
+ * subscription to nothing that could be one, -32021 for one to tasks by a client that does not declare them.
  */
 export function openRequest(
   request: JsonRpcRequest,
@@ -99,9 +101,7 @@ export function openRequest(
 ): ModernRequest {
   const { id, method } = request;
   refuseRemoved(method);
-  if (method === 'subscriptions/listen' && !isJsonObject(request.params?.notifications)) {
-    throw malformed('params.notifications must be an object');
-  }
+  if (method === 'subscriptions/listen') checkFilter(request.params?.notifications, capabilities);
   if (logLevel !== undefined && !isLogLevel(logLevel)) throw malformed('The log level does not exist');
   return {
     id,
@@ -116,6 +116,21 @@ export function openRequest(
       ...(logLevel === undefined ? {} : { logLevel }),
     },
   };
+}
+
+/**
+ * Who listens for tasks must declare that it knows them. See `extensions/tasks`.
+ *
+ * @throws RpcError -32602, -32021
+ */
+function checkFilter(filter: JsonObject[string], capabilities: JsonObject): void {
+  if (!isJsonObject(filter)) throw malformed('params.notifications must be an object');
+  const { taskIds } = filter;
+  if (!Array.isArray(taskIds) || taskIds.length === 0 || declaresTasks(capabilities)) return;
+  const requiredCapabilities = { extensions: { [TASKS_EXTENSION]: {} } };
+  throw new RpcError(ERROR_CODES.missingClientCapability, 'Notices of tasks need a client that declares tasks', {
+    data: { requiredCapabilities },
+  });
 }
 
 /** @throws RpcError -32601 for a method that the modern era removed. */

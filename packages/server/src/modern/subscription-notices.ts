@@ -8,8 +8,12 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   'notifications/prompts/list_changed': 'promptsListChanged',
   'notifications/resources/list_changed': 'resourcesListChanged',
   'notifications/resources/updated': 'resourceSubscriptions',
+  'notifications/tasks': 'taskIds',
   'notifications/tools/list_changed': 'toolsListChanged',
 };
+
+/** Members that name one by one what is asked for. */
+const BY_NAME: ReadonlySet<string> = new Set(['resourceSubscriptions', 'taskIds']);
 
 /** What belongs to a call of its own, never to a subscription; cancellations are made where they are due. */
 const NOT_HERE: ReadonlySet<string> = new Set([
@@ -36,10 +40,7 @@ export function subscriptionNotices(caller: Caller, id: RequestId, params: JsonO
     if (isAcknowledgement) {
       honoured = honouredSubset(wanted, noticeParams.notifications);
       body = { ...noticeParams, notifications: honoured };
-    } else {
-      const member = ASKED_BY[method];
-      if (member !== undefined && !isAsked(honoured?.[member])) return undefined;
-    }
+    } else if (!isHonoured(method, noticeParams, honoured ?? {})) return undefined;
     const meta = isJsonObject(body._meta) ? body._meta : {};
     return projectNotification(caller.revision, {
       jsonrpc: '2.0',
@@ -49,12 +50,27 @@ export function subscriptionNotices(caller: Caller, id: RequestId, params: JsonO
   };
 }
 
+/** Of resources a part may change of what was asked for, so that only the service can tell; a task is named by its id. */
+function isHonoured(method: string, { taskId }: JsonObject, honoured: JsonObject): boolean {
+  const member = ASKED_BY[method];
+  if (member === undefined) return true;
+  return method === 'notifications/tasks' ? includes(honoured[member], taskId) : isAsked(honoured[member]);
+}
+
 function isAsked(value: JsonValue | undefined): boolean {
   return value === true || (Array.isArray(value) && value.length > 0);
 }
 
-/** A service must not agree to more than was asked for. */
+/** A service must not agree to more than was asked for: neither to other kinds of changes, nor to other things of a kind. */
 function honouredSubset(wanted: JsonObject, acknowledged: JsonValue | undefined): JsonObject {
   const offered = isJsonObject(acknowledged) ? acknowledged : {};
-  return Object.fromEntries(Object.entries(offered).filter(([member]) => isAsked(wanted[member])));
+  const agreed = Object.entries(offered).map(([member, value]): [string, JsonValue | undefined] => [
+    member,
+    BY_NAME.has(member) && Array.isArray(value) ? value.filter((name) => includes(wanted[member], name)) : value,
+  ]);
+  return Object.fromEntries(agreed.filter(([member, value]) => isAsked(wanted[member]) && isAsked(value)));
+}
+
+function includes(list: JsonValue | undefined, one: JsonValue | undefined): boolean {
+  return Array.isArray(list) && list.includes(one);
 }
