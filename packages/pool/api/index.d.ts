@@ -147,6 +147,11 @@ interface PoolServer {
    */
   readonly sharing?: "shared" | "session";
   readonly limits?: UpstreamLimits;
+  /**
+   * What becomes of frames that the schema of the revision in use does not allow. `warn`: they pass, with a `server.warning`.
+   * `strict`: they are refused. The checks are loaded by the first server that asks for them. @defaultValue nothing is checked
+   */
+  readonly check?: "warn" | "strict";
   /** How long a server is kept that nobody uses, in milliseconds. @defaultValue for ever; 10 minutes where it is one caller's */
   readonly idleMs?: number;
 }

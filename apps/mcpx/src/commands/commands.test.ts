@@ -119,6 +119,22 @@ describe('mcpx call', () => {
     expect(err.join()).not.toMatch(/hunter2|\.ts:\d/);
   });
 
+  it('warns of what a server says against its revision, or refuses it, where the configuration asks for that', async () => {
+    using checked = createFolder({
+      mcpServers: { warned: scripted('', { check: 'warn' }), strict: scripted('', { check: 'strict' }) },
+    });
+    const { err } = await checked.run(['call', 'warned.broken']);
+    expect(err).toEqual([
+      expect.stringMatching(/warned answered tools\/call .*\/content/),
+      expect.stringMatching(/warned\.broken .*no list/),
+    ]);
+    expect(await checked.run(['call', 'warned.echo', 'text=a'])).toMatchObject({ code: 0, err: [] });
+
+    const refused = await checked.run(['call', 'strict.broken']);
+    expect(refused).toMatchObject({ code: 4, out: '' });
+    expect(refused.err).toEqual([expect.stringMatching(/strict answered tools\/call .*\/content/)]);
+  });
+
   it('ends with 5 on a server that never answers', async () => {
     const { code, err } = await silence.run(['call', 'silent.echo', '--timeout', '300ms']);
     expect({ code, err }).toEqual({

@@ -23,6 +23,8 @@ export interface ServerConfig extends Rules {
   readonly recipe: StdioRecipe | HttpRecipe;
   readonly protocol: ProtocolChoice | 'follow';
   readonly sharing?: 'shared' | 'session';
+  /** What becomes of frames that the schema of its revision does not allow. Missing: they are not looked for. */
+  readonly check?: 'warn' | 'strict';
   readonly limits: UpstreamLimits;
   /** What of its `auth` others may quote: hidden in all errors. */
   readonly secrets: readonly string[];

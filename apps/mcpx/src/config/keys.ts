@@ -23,6 +23,7 @@ const USED: readonly string[] = [
   'namespace',
   'protocol',
   'sharing',
+  'check',
   'auth',
   'upstream',
   'proxy',
@@ -34,9 +35,6 @@ const USED: readonly string[] = [
   'prompts',
   'resources',
 ];
-
-/** Keys of an entry that are mcpx's own and are checked, but change nothing in this version. */
-export const RESERVED_IN_ENTRY: readonly string[] = ['check'];
 
 /**
  * Keys of an entry that other hosts define and mcpx has no use for: approval, tool choice, display, installation.
@@ -118,7 +116,7 @@ export const IGNORED_IN_ENTRY: readonly string[] = [
 ];
 
 /** Every key that an entry may have. */
-export const ENTRY_KEYS: readonly string[] = [...USED, ...RESERVED_IN_ENTRY, ...IGNORED_IN_ENTRY];
+export const ENTRY_KEYS: readonly string[] = [...USED, ...IGNORED_IN_ENTRY];
 
 /** Every key at the top that mcpx knows. */
 export const TOP_KEYS: readonly string[] = [

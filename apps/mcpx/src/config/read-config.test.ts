@@ -183,9 +183,14 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('says that a key of its own changes nothing yet', () => {
-    const config = read(`{ "mcpServers": { "a": { "command": "a", "check": "warn" } }, "questionTtl": "1m" }`);
-    expect(config.warnings).toEqual(['mcpx.json: without effect in this version of mcpx: check (a)']);
+  it.each([
+    ['warn', 'warn'],
+    ['strict', 'strict'],
+    ['off', undefined],
+  ] as const)('reads "check": "%s"', (check, expected) => {
+    const config = read(`{ "mcpServers": { "a": { "command": "a", "check": "${check}" } } }`);
+    expect(config.servers[0]?.check).toBe(expected);
+    expect(config.warnings).toEqual([]);
   });
 
   it('warns of a key at the top that is nearly one of ours, and of no other', () => {

@@ -3,7 +3,7 @@ import type { Config, ServerConfig } from './config.ts';
 import type { EntryContext } from './entry-context.ts';
 import type { Surroundings } from './expand.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { IGNORED_IN_ENTRY, RESERVED_IN_ENTRY, TOP_KEYS } from './keys.ts';
+import { IGNORED_IN_ENTRY, TOP_KEYS } from './keys.ts';
 import { readLimits } from './limits.ts';
 import { findLikely } from './nearest.ts';
 import { openSection, type Section } from './section.ts';
@@ -122,7 +122,7 @@ function readTop(file: string, top: Section, findings: Findings, surroundings: C
     uriOf: (path) => (path.startsWith('file://') ? path : surroundings.fileUri(surroundings.resolvePath(path))),
     serverKeys: entries.map(([key]) => key),
   });
-  warnOfUnused(entries, findings);
+  warnOfIgnored(entries, findings);
   return { ...keys, file, servers, disabled, warnings: findings.warnings };
 }
 
@@ -146,15 +146,11 @@ function openEntries(top: Section, findings: Findings): readonly Entry[] {
   return [...entries];
 }
 
-/** One warning for all keys that other hosts understand and mcpx does not, and one for those that change nothing yet. */
-function warnOfUnused(entries: readonly Entry[], findings: Findings): void {
-  const usersOf = (keys: readonly string[]): string[] =>
-    keys.flatMap((key) => {
-      const users = entries.filter(([, entry]) => entry.has(key)).map(([name]) => name);
-      return users.length === 0 ? [] : [`${key} (${users.join(', ')})`];
-    });
-  const ignored = usersOf(IGNORED_IN_ENTRY);
+/** One warning for all keys that other hosts understand and mcpx does not. */
+function warnOfIgnored(entries: readonly Entry[], findings: Findings): void {
+  const ignored = IGNORED_IN_ENTRY.flatMap((key) => {
+    const users = entries.filter(([, entry]) => entry.has(key)).map(([name]) => name);
+    return users.length === 0 ? [] : [`${key} (${users.join(', ')})`];
+  });
   if (ignored.length > 0) findings.warnOfFile(`ignored, as mcpx has no use for it: ${ignored.join(', ')}`);
-  const idle = usersOf(RESERVED_IN_ENTRY);
-  if (idle.length > 0) findings.warnOfFile(`without effect in this version of mcpx: ${idle.join(', ')}`);
 }

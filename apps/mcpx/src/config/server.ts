@@ -32,7 +32,6 @@ export function isSwitchedOff(entry: Section, findings: Findings): boolean {
 export function readServer(key: string, entry: Section, context: EntryContext): ServerConfig | undefined {
   const { findings } = context;
   const faultsBefore = findings.faults.length;
-  entry.choice('check', ['off', 'warn', 'strict']);
   const rules = readRules(entry, findings);
   const transport = readTransport(entry, findings);
   const urlKey = spelling(entry, SPELLINGS.url, findings);
@@ -61,6 +60,7 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
   const namespace = readNamespace(key, entry, findings);
   const protocol = entry.choice('protocol', ['auto', 'legacy-first', 'modern', 'legacy', 'follow']) ?? 'auto';
   const sharing = entry.choice('sharing', ['shared', 'session']);
+  const check = entry.choice('check', ['off', 'warn', 'strict']) ?? 'off';
   const limits = { ...context.limits, ...readHostTimeout(entry), ...readLimits(entry) };
   if (recipe === undefined || findings.faults.length > faultsBefore) return undefined;
   return {
@@ -72,6 +72,7 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
     secrets: credentials.secrets,
     ...rules,
     ...(sharing === undefined ? {} : { sharing }),
+    ...(check === 'off' ? {} : { check }),
     ...(refusal === undefined ? {} : { refusal }),
   };
 }

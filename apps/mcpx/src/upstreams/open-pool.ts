@@ -19,9 +19,15 @@ export async function openPool(
   const connectorOptions = closeGraceMs === undefined ? {} : { closeGraceMs };
   const poolServers = await Promise.all(
     servers.map(async (server) => {
-      const { key, protocol, limits, sharing } = server;
-      const shared = sharing === undefined ? {} : { sharing };
-      return { key, protocol, limits, ...shared, connector: await connectorFor(server, connectorOptions) };
+      const { key, protocol, limits, sharing, check } = server;
+      return {
+        key,
+        protocol,
+        limits,
+        ...(sharing !== undefined && { sharing }),
+        ...(check !== undefined && { check }),
+        connector: await connectorFor(server, connectorOptions),
+      };
     }),
   );
   return createPool(poolServers, { clientInfo: PRODUCT, roots: config.roots, logLevel: 'info', eras, ...options });

@@ -1,5 +1,7 @@
 import type { EraRecord, ListenEvent, ListenFilter, Listening, Peer } from '@mcpx/client';
 import { type Connector, HttpStatusError, TransportError } from '@mcpx/protocol';
+import { checkedConnector } from '../check/checked-connector.ts';
+import { createFaultCounts } from '../check/fault-counts.ts';
 import type { EraCache } from '../eras/era-cache.ts';
 import { inTime } from '../eras/in-time.ts';
 import { explain } from '../explain.ts';
@@ -38,7 +40,8 @@ const OWN_IDLE_MS = 10 * 60_000;
 /** How long the end of a program waits for what is being written down. */
 const KEEPING_MS = 1_500;
 
-export function createServerSlot(server: PoolServer, options: PoolOptions, eras: EraCache): ServerSlot {
+export function createServerSlot(configured: PoolServer, options: PoolOptions, eras: EraCache): ServerSlot {
+  const server = checked(configured, options);
   const instances = new Map<Share, Instance>();
   const subject = rememberedAs(server);
   let peer: Peer | undefined;
@@ -179,6 +182,14 @@ export function createServerSlot(server: PoolServer, options: PoolOptions, eras:
       await inTime(keeping, KEEPING_MS);
     },
   };
+}
+
+/** Its faults are counted for all its links. */
+function checked(server: PoolServer, { onEvent }: PoolOptions): PoolServer {
+  const { key, connector, check: mode } = server;
+  if (mode === undefined) return server;
+  const faults = createFaultCounts((message) => onEvent?.({ event: 'server.warning', server: key, message }));
+  return { ...server, connector: checkedConnector(connector, { server: key, mode, faults }) };
 }
 
 /** What the era is remembered of: another way of asking the same server may find another one. */
