@@ -18,13 +18,15 @@ import { createShownTools } from './tools/shown-tools.ts';
 
 /** Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close. */
 export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
-  const { listWaitMs: waitMs = 5_000, names: mode = 'prefix', groups = {}, broker, roots = [], onEvent } = options;
+  const { listWaitMs = 5_000, names: mode = 'prefix', groups = {}, broker, roots = [], onEvent } = options;
   const servers = options.servers.map((server) => ({
     ...server,
     namespace: server.namespace ?? namespaceOf(server.key),
   }));
   const warn = (server: string) => (message: string) => onEvent?.({ event: 'server.warning', server, message });
 
+  const waits = new Map(servers.map((server) => [server.key, server.listWaitMs ?? listWaitMs]));
+  const waitMsFor = (key: string): number => waits.get(key) ?? listWaitMs;
   const idempotent = new Map(servers.map(({ key, tools }) => [key, matcherOf(tools?.idempotent)]));
   const parked = createParkedCalls(options.parkTtlMs === undefined ? {} : { ttlMs: options.parkTtlMs });
   const addressees = createAddressees();
@@ -49,7 +51,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
 
   const all = createNames(servers, mode);
   const merged = (keys: readonly string[], names = all): Service =>
-    mergedFace({ keys, names, book, forwarding, waitMs, gateway: options });
+    mergedFace({ keys, names, book, forwarding, waitMsFor, gateway: options });
   const service = merged(servers.map(({ key }) => key));
   // Plain names may be unique within a group and not among all, so each group has a table of its own.
   const ofGroups = new Map(
@@ -64,7 +66,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
       ];
     }),
   );
-  const singles = new Map(servers.map(({ key }) => [key, singleFace({ key, forwarding, tools, waitMs, onEvent })]));
+  const singles = new Map(servers.map(({ key }) => [key, singleFace({ key, forwarding, tools, waitMsFor, onEvent })]));
 
   const close = async (): Promise<void> => {
     parked.close();

@@ -15,6 +15,8 @@ export interface GatewayServer {
   readonly prompts?: NameRules;
   /** Judged by URI. */
   readonly resources?: NameRules;
+  /** How long a list waits for this server, in milliseconds. @defaultValue that of the gateway */
+  readonly listWaitMs?: number;
 }
 
 /** What of a server's tools is offered, and how. */
@@ -31,7 +33,7 @@ export interface GatewayOptions {
   readonly groups?: Readonly<Record<string, readonly string[]>>;
   /** @defaultValue 'prefix' */
   readonly names?: NamingMode;
-  /** How long a list waits for a server that is starting or slow, in milliseconds. @defaultValue 5_000 */
+  /** How long a list waits for a server that is starting or slow and says nothing else, in milliseconds. @defaultValue 5_000 */
   readonly listWaitMs?: number;
   /** Entries on a page of a merged list: many hosts read one page only. @defaultValue 1_000 */
   readonly pageSize?: number;

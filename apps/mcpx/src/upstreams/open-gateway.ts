@@ -14,9 +14,6 @@ import { createEventLog, type EventLog } from '../control/event-log.ts';
 import { withServer } from '../report.ts';
 import { openPool, PRODUCT } from './open-pool.ts';
 
-/** How long a list waits for a server that does not say otherwise, in milliseconds. */
-const LIST_WAIT_MS = 5_000;
-
 /** All servers of a configuration behind one face. */
 export interface OpenGateway extends AsyncDisposable {
   readonly gateway: Gateway;
@@ -70,10 +67,12 @@ export async function openGateway(context: CommandContext, { person }: OpenGatew
       if (event.event === 'server.stopped' && event.message !== undefined) say(event.server, event.message);
     },
   });
-  const listWaitMs = Math.max(0, ...config.servers.map(({ limits }) => limits.listWaitMs ?? LIST_WAIT_MS));
   const gateway = createGateway(pool, {
     serverInfo: PRODUCT,
-    servers: config.servers,
+    servers: config.servers.map(({ limits: { listWaitMs }, ...server }) => ({
+      ...server,
+      ...(listWaitMs !== undefined && { listWaitMs }),
+    })),
     groups: withoutDisabled(config),
     names: config.names,
     roots: config.roots,
@@ -82,7 +81,6 @@ export async function openGateway(context: CommandContext, { person }: OpenGatew
       events.add(event);
       say(event.server, event.message);
     },
-    listWaitMs,
     ...(config.parkTtlMs === undefined ? {} : { parkTtlMs: config.parkTtlMs }),
   });
   const close = async (): Promise<void> => {

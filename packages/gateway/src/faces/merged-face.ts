@@ -31,16 +31,16 @@ export interface MergedFaceOptions {
   readonly names: Names;
   readonly book: ListBook;
   readonly forwarding: Forwarding;
-  readonly waitMs: number;
+  readonly waitMsFor: (key: string) => number;
   readonly gateway: GatewayOptions;
 }
 
 /** Several servers behind one endpoint. */
-export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: MergedFaceOptions): Service {
+export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }: MergedFaceOptions): Service {
   const { pool } = forwarding;
   const { onEvent, serverInfo, pageSize = 1_000 } = gateway;
   const shown = new Set(keys);
-  const lists = createMergedLists({ book, keys, names, waitMs, pageSize, onEvent });
+  const lists = createMergedLists({ book, keys, names, waitMsFor, pageSize, onEvent });
 
   const showUri = ({ key, own }: Found): string => names.uris.show(key, own) ?? own;
 
@@ -105,7 +105,7 @@ export function mergedFace({ keys, names, book, forwarding, waitMs, gateway }: M
     pool,
     addressees: forwarding.addressees,
     hears: (server, method) => method === 'notifications/message' && shown.has(server),
-    waitMs,
+    waitMsFor,
     onEvent,
     findUri,
     showUri,

@@ -24,7 +24,7 @@ export interface SubscriptionFace {
   /** What a server says outside of any call, and callers of the older era are told. */
   readonly hears: (server: string, method: string) => boolean;
   /** How long a subscription waits for a server, in milliseconds. */
-  readonly waitMs: number;
+  readonly waitMsFor: (key: string) => number;
   readonly onEvent: GatewayOptions['onEvent'];
 }
 
@@ -99,7 +99,7 @@ async function subscribe(
         else if (event.kind === 'resync') for (const shown of shownByOwn.values()) updated(shown);
       };
       try {
-        const options = { call, waitMs: face.waitMs, holds: true };
+        const options = { call, waitMs: face.waitMsFor(key), holds: true };
         const filter = { resourceSubscriptions: [...shownByOwn.keys()] };
         const settled = await listenSettled(face.pool, key, filter, hear, options);
         listenings.push(settled.listening);

@@ -16,12 +16,12 @@ export interface SingleFaceOptions {
   readonly key: string;
   readonly forwarding: Forwarding;
   readonly tools: ShownTools;
-  readonly waitMs: number;
+  readonly waitMsFor: (key: string) => number;
   readonly onEvent: GatewayOptions['onEvent'];
 }
 
 /** One server under its own names and URIs. What nobody here knows passes between sides of one era. */
-export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFaceOptions): Service {
+export function singleFace({ key, forwarding, tools, waitMsFor, onEvent }: SingleFaceOptions): Service {
   const { pool } = forwarding;
   const pass = (call: Call): Promise<Outcome> => forward(forwarding, call, { key, params: call.params });
   const page = (call: Call): Promise<Outcome> =>
@@ -41,7 +41,7 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
     pool,
     addressees: forwarding.addressees,
     hears: (server, method) => server === key && (method === 'notifications/message' || !isOwnNotification(method)),
-    waitMs,
+    waitMsFor,
     onEvent,
     findUri: (own) => ({ key, own }),
     showUri: ({ own }) => own,
@@ -52,7 +52,7 @@ export function singleFace({ key, forwarding, tools, waitMs, onEvent }: SingleFa
         else if (wanted.includes(event.kind as ListName)) changed(event.kind as ListName);
       };
       try {
-        const options = { call, waitMs, holds: false };
+        const options = { call, waitMs: waitMsFor(key), holds: false };
         const { listening, granted } = await listenSettled(pool, key, filter, hear, options);
         return { lists: wanted.filter((list) => granted[LIST_FLAGS[list]] === true), watch: listening };
       } catch (error) {

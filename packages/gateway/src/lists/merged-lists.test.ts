@@ -141,6 +141,25 @@ describe.each([LATEST_LEGACY, LATEST_MODERN] as const satisfies readonly Revisio
         .toEqual(['first__a', 'first__b', 'second__z']);
     });
 
+    it('waits for each server as long as its own configuration says', async () => {
+      const silent = server(() => [], { revision, handlers: { 'tools/list': () => NO_ANSWER } });
+      const gate = Promise.withResolvers<void>();
+      const slow = server(() => [], {
+        revision,
+        handlers: {
+          'tools/list': async () => {
+            await gate.promise;
+            return { tools: [tool('s')] };
+          },
+        },
+      });
+      const setup = setUp({ silent, slow }, { listWaitMs: 50, rules: { slow: { listWaitMs: 10_000 } } });
+      const listed = list(setup);
+      await expect.poll(() => setup.events.map(({ server: key }) => key)).toEqual(['silent']);
+      gate.resolve();
+      expect((await listed).names).toEqual(['slow__s']);
+    });
+
     it('waits for a slow server no longer than it may, however many ask, and shows what came late [C82]', async () => {
       const gate = Promise.withResolvers<void>();
       const slow = server(() => ['late'], {

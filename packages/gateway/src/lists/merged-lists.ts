@@ -20,7 +20,7 @@ export interface MergedListsOptions {
   readonly book: ListBook;
   readonly keys: readonly string[];
   readonly names: Names;
-  readonly waitMs: number;
+  readonly waitMsFor: (key: string) => number;
   readonly pageSize: number;
   readonly onEvent: GatewayOptions['onEvent'];
 }
@@ -36,11 +36,11 @@ interface Merged {
 /**
  * Merges lists in the order of the servers, each entry under its shown name.
  *
- * A server that is slow, starting or down is waited for no longer than `waitMs` and keeps the entries that it had; what it has
+ * A server that is slow, starting or down is waited for no longer than it may and keeps the entries that it had; what it has
  * in the end is told as a change. See 2026-07-28 `server/tools` on stable lists.
  */
 export function createMergedLists(options: MergedListsOptions): MergedLists {
-  const { book, keys, names, waitMs, pageSize, onEvent } = options;
+  const { book, keys, names, waitMsFor, pageSize, onEvent } = options;
   const cache = new Map<ListKind, Merged>();
   const told = new Set<string>();
 
@@ -93,7 +93,7 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     await Promise.all(
       stale.map(async (key) => {
         // Whoever asks while a slow server is read already waits for the rest of its time.
-        const leftMs = Math.max(0, waitMs - book.readingMs(key, kind));
+        const leftMs = Math.max(0, waitMsFor(key) - book.readingMs(key, kind));
         const reason = await inTime(book.read(key, kind), leftMs, signal);
         if (reason !== undefined) warn(key, `${kind.method} is without what is new there: ${reason}`);
       }),
