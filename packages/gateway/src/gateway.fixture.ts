@@ -11,7 +11,7 @@ import {
 } from '@mcpx/protocol';
 import type { Call, Caller, Service } from '@mcpx/server';
 import { type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { createGateway } from './create-gateway.ts';
 import type { Gateway, GatewayEvent, GatewayOptions, GatewayServer } from './gateway.ts';
 import { answerAllNobody, RELAYED_CAPABILITIES } from './questions/answer-nobody.ts';
@@ -145,6 +145,29 @@ export async function askedBack(
 function resultOf(outcome: Outcome): JsonObject {
   if (outcome.kind !== 'complete') throw new Error(`The outcome is ${outcome.kind}`);
   return outcome.result;
+}
+
+/** A subscription of a caller, and what it was told. */
+export interface Subscription {
+  readonly sent: Sent[];
+  end(): Promise<void>;
+}
+
+export function listen(service: Service, notifications: JsonObject, options: AskOptions = {}): Subscription {
+  const sent: Sent[] = [];
+  const gone = new AbortController();
+  const listening = ask(service, 'subscriptions/listen', { notifications }, { ...options, sent, signal: gone.signal });
+  return {
+    sent,
+    async end() {
+      gone.abort();
+      expect(await listening).toEqual({ resultType: 'complete' });
+    },
+  };
+}
+
+export function acknowledged(notifications: JsonObject): Sent {
+  return { method: 'notifications/subscriptions/acknowledged', params: { notifications } };
 }
 
 export function tool(name: string, more: JsonObject = {}): JsonObject {

@@ -7,8 +7,9 @@ import {
   META,
   REVISIONS,
   type Revision,
+  TASKS_EXTENSION,
 } from '@mcpx/protocol';
-import { shareTasks, TASKS_EXTENSION } from '../tasks/task-ids.ts';
+import { shareTasks } from '../tasks/task-ids.ts';
 
 export interface DiscoverAnswer {
   readonly serverInfo: JsonObject;

@@ -44,24 +44,36 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
 
   const showUri = ({ key, own }: Found): string => names.uris.show(key, own) ?? own;
 
-  const route = (call: Call, found: Found, params: JsonObject): Promise<Outcome> => {
-    const { key } = found;
-    const mapUri = (own: string): string => showUri({ key, own });
-    const showTaskId = (own: string): string => names.ids.show(key, own) ?? own;
-    const show = (result: JsonObject): JsonObject => {
-      const shownResult = mapTaskIds(mapUris(call.method, result, mapUri), showTaskId);
-      return call.method === 'tasks/get'
-        ? mapTaskQuestions(shownResult, (request) => nameQuestion(request, key))
-        : shownResult;
-    };
-    return forward(forwarding, call, { key, params, show, mapUri, showTaskId, isNamed: true });
+  const showTaskId = (key: string, own: string): string => names.ids.show(key, own) ?? own;
+  const showResult = (key: string, method: string, result: JsonObject): JsonObject => {
+    const withUris = mapUris(method, result, (own) => showUri({ key, own }));
+    const shownResult = mapTaskIds(withUris, (own) => showTaskId(key, own));
+    return method === 'tasks/get'
+      ? mapTaskQuestions(shownResult, (request) => nameQuestion(request, key))
+      : shownResult;
   };
 
+  const route = (call: Call, found: Found, params: JsonObject): Promise<Outcome> => {
+    const { key } = found;
+    return forward(forwarding, call, {
+      key,
+      params,
+      show: (result) => showResult(key, call.method, result),
+      mapUri: (own) => showUri({ key, own }),
+      showTaskId: (own) => showTaskId(key, own),
+      isNamed: true,
+    });
+  };
+
+  const findTask = (taskId: string): Found | undefined => {
+    const found = names.ids.find(taskId);
+    return found !== undefined && !('shared' in found) && shown.has(found.key) ? found : undefined;
+  };
   /** What is asked about one task goes to the server that made it. */
   const ofTask = (call: Call): Promise<Outcome> => {
     const { taskId } = call.params;
-    const found = typeof taskId === 'string' ? names.ids.find(taskId) : undefined;
-    if (found === undefined || 'shared' in found || !shown.has(found.key)) throw unknownTask();
+    const found = typeof taskId === 'string' ? findTask(taskId) : undefined;
+    if (found === undefined) throw unknownTask();
     return route(call, found, { ...call.params, taskId: found.own });
   };
   const listTasks = createTaskList({
@@ -109,6 +121,9 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
     onEvent,
     findUri,
     showUri,
+    findTask,
+    showTask: (key, task) => showResult(key, 'tasks/get', task),
+    tasks: forwarding.tasks,
     async watchLists(wanted, { signal }, changed) {
       // What was never read cannot be told to have changed.
       const kinds = LIST_KINDS.filter(({ capability }) => wanted.includes(capability));

@@ -9,10 +9,18 @@ import {
   RpcError,
   TransportError,
 } from '@mcpx/protocol';
-import type { Service } from '@mcpx/server';
 import { NO_ANSWER, type ScriptedRequest, type ScriptedServer, type ScriptedServerOptions } from '@mcpx/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, type AskOptions, closeAfterEach, type Sent, setUp, tool } from '../gateway.fixture.ts';
+import {
+  acknowledged,
+  ask,
+  type AskOptions,
+  closeAfterEach,
+  listen,
+  type Sent,
+  setUp,
+  tool,
+} from '../gateway.fixture.ts';
 
 closeAfterEach();
 afterEach(() => void vi.useRealTimers());
@@ -75,28 +83,6 @@ function peer(revision: Revision, more: Partial<ScriptedServerOptions> = {}): Pe
   return state;
 }
 
-interface Subscription {
-  readonly sent: Sent[];
-  end(): Promise<void>;
-}
-
-function listen(service: Service, notifications: JsonObject, options: AskOptions = {}): Subscription {
-  const sent: Sent[] = [];
-  const gone = new AbortController();
-  const listening = ask(service, 'subscriptions/listen', { notifications }, { ...options, sent, signal: gone.signal });
-  return {
-    sent,
-    async end() {
-      gone.abort();
-      expect(await listening).toEqual({ resultType: 'complete' });
-    },
-  };
-}
-
-const acknowledged = (notifications: JsonObject): Sent => ({
-  method: 'notifications/subscriptions/acknowledged',
-  params: { notifications },
-});
 const LISTS: JsonObject = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -45,6 +45,9 @@ export function singleFace({ key, forwarding, tools, waitMsFor, onEvent }: Singl
     onEvent,
     findUri: (own) => ({ key, own }),
     showUri: ({ own }) => own,
+    findTask: (own) => ({ key, own }),
+    showTask: (_, task) => task,
+    tasks: forwarding.tasks,
     async watchLists(wanted, call, changed) {
       const filter = Object.fromEntries(wanted.map((list) => [LIST_FLAGS[list], true]));
       const hear = (event: ListenEvent): void => {

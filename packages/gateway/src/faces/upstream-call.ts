@@ -1,9 +1,8 @@
 import type { CallOptions, Peer } from '@mcpx/client';
 import type { Lease } from '@mcpx/pool';
-import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { isJsonObject, type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
 import type { Call, Caller } from '@mcpx/server';
 import { isOwnNotification } from '../notices/own-notifications.ts';
-import { TASKS_EXTENSION } from '../tasks/task-ids.ts';
 
 /** A call on its way to a server. Its caller may go and come back, as a new call, while the server waits for an answer. */
 export interface UpstreamCall {

@@ -1,6 +1,6 @@
-import { ERROR_CODES, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
+import { ERROR_CODES, FEATURES, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
 import type { Peer } from '@mcpx/client';
-import type { Call } from '@mcpx/server';
+import type { Call, Caller } from '@mcpx/server';
 import type { Addressees } from '../notices/addressees.ts';
 import { createdTask, mapTaskId, shareTasks, type TaskIdMapping } from './task-ids.ts';
 import type { TaskOwners } from './task-owners.ts';
@@ -11,6 +11,8 @@ export interface TaskRelay {
   params(call: Call, params: JsonObject, peer: Peer): JsonObject;
   /** @throws RpcError -32602 the task is another caller's, or of another shape than the caller's. */
   check(server: string, call: Call, params: JsonObject, peer: Peer): void;
+  /** Whether a caller may be told how a task of the extension stands; in 2025-11-25 its session is, unasked. */
+  mayTell(server: string, taskId: string, caller: Caller): boolean;
   /** Looks at a result on its way: whose a new task is, and which of several the caller may know. */
   result(server: string, call: Call, result: JsonObject, show: TaskIdMapping): JsonObject;
 }
@@ -34,6 +36,8 @@ export function createTaskRelay(owners: TaskOwners, addressees: Addressees): Tas
       const isKnown = owners.mayKnow(server, taskId, caller) && shareTasks(caller.revision, peer.revision);
       if (!isKnown) throw unknownTask();
     },
+    mayTell: (server, taskId, caller) =>
+      FEATURES[caller.revision].tasks === 'extension' && owners.mayKnow(server, taskId, caller),
     result(server, call, result, show) {
       const taskId = call.method === 'tools/call' ? createdTask(result) : undefined;
       if (taskId !== undefined) {

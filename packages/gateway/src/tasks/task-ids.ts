@@ -11,9 +11,6 @@ import {
 /** From a server's id of a task to the one that callers see. */
 export type TaskIdMapping = (taskId: string) => string;
 
-/** The extension of 2026-07-28 by which a server may answer a call with a task. */
-export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
-
 /** Whether both sides have tasks of one shape: the two shapes have nothing in common but names. */
 export function shareTasks(one: Revision, other: Revision): boolean {
   return FEATURES[one].tasks !== 'none' && FEATURES[one].tasks === FEATURES[other].tasks;
