@@ -1,5 +1,8 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
+/** `pnpm fuzz`: the tests of random inputs make up many times as many of them. */
+const isLong = process.env['FUZZ_TIMES'] !== undefined;
+
 /** Every package tests from source: no build has to run first. */
 const config: ViteUserConfig = defineConfig({
   ssr: { resolve: { conditions: ['mcpx-source', 'node', 'import', 'module', 'default'] } },
@@ -9,7 +12,7 @@ const config: ViteUserConfig = defineConfig({
     // By default one core stays idle, which on two cores is every second one.
     maxWorkers: '100%',
     // A busy build machine is slow, not wrong.
-    testTimeout: 20_000,
+    testTimeout: isLong ? 3_600_000 : 20_000,
     hookTimeout: 20_000,
   },
 });

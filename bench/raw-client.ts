@@ -1,6 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 
 /** A client without protocol code: it sends frames as they are, and reads just enough of what comes back. */
@@ -67,41 +64,6 @@ function clientOf(
       return { tools: answer?.result?.tools?.length ?? 0, nextCursor: answer?.result?.nextCursor };
     },
     close: () => pool.close(),
-  };
-}
-
-/** A server of HTTP that answers everything, and nothing between it and the client. */
-export async function bareHttp(server: ChildProcess): Promise<RawClient> {
-  if (server.stdout === null) throw new Error('The server has no output');
-  const [port] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
-  const to = postingTo(`http://127.0.0.1:${port}/mcp`);
-  return clientOf(to, 'echo', (method, params) => send(to, HEADERS, { id: nextId(), method, params }));
-}
-
-/** A server on a pipe, and nothing between it and the client. */
-export function barePipe({ stdin, stdout }: ChildProcess): RawClient {
-  if (stdin === null || stdout === null) throw new Error('The server has no pipes');
-  const waiting = new Map<unknown, (answer: Answer) => void>();
-  let rest = '';
-  stdout.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const answer = JSON.parse(line) as Answer & { readonly id: number };
-      waiting.get(answer.id)?.(answer);
-      waiting.delete(answer.id);
-    }
-  });
-  return {
-    call: (number) =>
-      new Promise((resolve) => {
-        const id = nextId();
-        waiting.set(id, resolve);
-        const params = { name: 'echo', arguments: { message: `hello${number}` } };
-        stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params })}\n`);
-      }),
-    list: async () => ({ tools: 0, nextCursor: undefined }),
-    close: async () => void stdin.end(),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, META } from '@mcpx/protocol';
+import { FULL, type Size } from './contest.ts';
 
 const COUNT = 1_000;
 /** How much heap one of them may cost. */
@@ -18,42 +19,45 @@ interface Heap {
 }
 
 /** Measures what a thousand idle legacy sessions, and a thousand open subscriptions, cost a server and a gateway in heap. */
-export async function run(): Promise<boolean> {
-  const isServerSmall = await measure('a server', [], 'echo');
-  const isGatewaySmall = await measure('a gateway', ['--gateway'], 'stdio__echo');
+export async function run(size: Size = FULL): Promise<boolean> {
+  const isServerSmall = await measure('a server', [], 'echo', size);
+  const isGatewaySmall = await measure('a gateway', ['--gateway'], 'stdio__echo', size);
   return isServerSmall && isGatewaySmall;
 }
 
-async function measure(name: string, args: readonly string[], tool: string): Promise<boolean> {
-  console.log(`${name}, ${COUNT} of each`);
+async function measure(name: string, args: readonly string[], tool: string, { part, slack }: Size): Promise<boolean> {
+  // Of fewer, what code costs as it is compiled would be most of each.
+  const count = Math.max(Math.ceil(COUNT * part), 300);
+  console.log(`${name}, ${count} of each`);
+  const report = (what: string, [after, before]: readonly [Heap, Heap], limitKb: number, isCounted: boolean): boolean =>
+    tell(what, (after.bytes - before.bytes) / count / 1024, limitKb * slack, isCounted);
   const server = await startServer(args);
   try {
     const warm = await openSession(server.port, tool);
     await deleteSession(server.port, warm);
     const before = await server.heap();
     const ids: string[] = [];
-    for (let i = 0; i < COUNT; i++) ids.push(await openSession(server.port, tool));
+    for (let i = 0; i < count; i++) ids.push(await openSession(server.port, tool));
     const idle = await server.heap();
     for (const id of ids) await deleteSession(server.port, id);
     const deleted = await server.heap();
     const sockets: Socket[] = [];
-    for (let i = 0; i < COUNT; i++) sockets.push(await openSubscription(server.port));
+    for (let i = 0; i < count; i++) sockets.push(await openSubscription(server.port));
     const listening = await server.heap();
     for (const socket of sockets) socket.destroy();
     const gone = await server.heap();
     return [
-      report('idle legacy session', idle, before, LIMIT_KB, idle.sessions === COUNT),
-      report('left of a deleted session', deleted, before, LEFT_KB, deleted.sessions === 0),
-      report('open subscription', listening, deleted, LIMIT_KB, listening.streams === COUNT),
-      report('left of a client that went', gone, deleted, LEFT_KB, gone.streams === 0),
+      report('idle legacy session', [idle, before], LIMIT_KB, idle.sessions === count),
+      report('left of a deleted session', [deleted, before], LEFT_KB, deleted.sessions === 0),
+      report('open subscription', [listening, deleted], LIMIT_KB, listening.streams === count),
+      report('left of a client that went', [gone, deleted], LEFT_KB, gone.streams === 0),
     ].every(Boolean);
   } finally {
     server.child.stdin.end();
   }
 }
 
-function report(name: string, after: Heap, before: Heap, limitKb: number, isCounted: boolean): boolean {
-  const kb = (after.bytes - before.bytes) / COUNT / 1024;
+function tell(name: string, kb: number, limitKb: number, isCounted: boolean): boolean {
   const isGood = kb <= limitKb && isCounted;
   console.log(
     `${name.padEnd(28)} ${kb.toFixed(1).padStart(7)} KB of heap, at most ${limitKb}${isGood ? '' : ': MISSED'}${isCounted ? '' : ' (not all, or some too many, are there)'}`,

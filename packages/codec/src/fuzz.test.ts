@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type JsonObject, type JsonRpcMessage, type JsonRpcRequest, META } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
+import { fuzzRuns } from './fuzz-runs.fixture.ts';
 import {
   decodeHeaderValue,
   encodeHeaderValue,
@@ -10,9 +11,7 @@ import {
   standardHeaders,
 } from './index.ts';
 
-/** The long form: `pnpm fuzz`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 3_000);
-const TIME_OUT_MS = 60_000 + RUNS;
+const RUNS = fuzzRuns(3_000);
 
 const ascii = fc.string({ unit: 'binary-ascii', maxLength: 12 });
 /** Any UTF-16, lone surrogates included. */
@@ -39,42 +38,34 @@ function base64(): fc.Arbitrary<string> {
 }
 
 describe('encodeHeaderValue', () => {
-  it(
-    'gives every text that UTF-8 can spell a header that is read as that text, and refuses all others',
-    () => {
-      fc.assert(
-        fc.property(text, (value) => {
-          if (!value.isWellFormed()) {
-            expect(() => encodeHeaderValue(value)).toThrow();
-            return;
-          }
-          const header = encodeHeaderValue(value);
-          if (!/^(?:[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?)?$/.test(header)) expect.unreachable(header);
-          if (decodeHeaderValue(header) !== value) expect.unreachable(header);
-          if (header !== value && header !== `=?base64?${Buffer.from(value).toString('base64')}?=`) {
-            expect.unreachable(header);
-          }
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    TIME_OUT_MS,
-  );
+  it('gives every text that UTF-8 can spell a header that is read as that text, and refuses all others', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        if (!value.isWellFormed()) {
+          expect(() => encodeHeaderValue(value)).toThrow();
+          return;
+        }
+        const header = encodeHeaderValue(value);
+        if (!/^(?:[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?)?$/.test(header)) expect.unreachable(header);
+        if (decodeHeaderValue(header) !== value) expect.unreachable(header);
+        if (header !== value && header !== `=?base64?${Buffer.from(value).toString('base64')}?=`) {
+          expect.unreachable(header);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });
 
 describe('decodeHeaderValue', () => {
-  it(
-    'reads a header as what the rules say, written a second time',
-    () => {
-      fc.assert(
-        fc.property(text, (header) => {
-          expect(decodeHeaderValue(header)).toBe(readOtherwise(header));
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    TIME_OUT_MS,
-  );
+  it('reads a header as what the rules say, written a second time', () => {
+    fc.assert(
+      fc.property(text, (header) => {
+        expect(decodeHeaderValue(header)).toBe(readOtherwise(header));
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });
 
 const schema = {
@@ -178,32 +169,28 @@ function without(object: JsonObject, member: string): JsonObject {
 }
 
 describe('findMismatches', () => {
-  it(
-    'agrees with headers and bodies however they are mutated exactly where the rules, written a second time, do',
-    () => {
-      const mutations = fc.array(mutation, { maxLength: 3 });
-      const bodyMutations = fc.array(bodyMutation, { maxLength: 2 });
-      fc.assert(
-        fc.property(requests, mutations, bodyMutations, fc.boolean(), (request, changes, bodyChanges, isRenamed) => {
-          const args = request.params?.['arguments'] as JsonObject;
-          const own: Headers = { ...standardHeaders(request, '2026-07-28'), ...paramHeaders(fields, args) };
-          expect(findMismatches(request, own, fields)).toEqual([]);
-          const body = bodyChanges.reduce(
-            (before: JsonObject, change) => ('params' in before ? change(before) : before),
-            request as unknown as JsonObject,
-          );
-          const message = body as unknown as JsonRpcMessage;
-          // Half of the bodies come with the headers of what they became.
-          const before = isRenamed ? { ...own, ...standardHeaders(message, '2026-07-28') } : own;
-          const headers = changes.reduce((given, change) => change(given), before);
-          const found = findMismatches(message, headers, fields);
-          expect(found.length === 0).toBe(mayPass(body, headers));
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    TIME_OUT_MS,
-  );
+  it('agrees with headers and bodies however they are mutated exactly where the rules, written a second time, do', () => {
+    const mutations = fc.array(mutation, { maxLength: 3 });
+    const bodyMutations = fc.array(bodyMutation, { maxLength: 2 });
+    fc.assert(
+      fc.property(requests, mutations, bodyMutations, fc.boolean(), (request, changes, bodyChanges, isRenamed) => {
+        const args = request.params?.['arguments'] as JsonObject;
+        const own: Headers = { ...standardHeaders(request, '2026-07-28'), ...paramHeaders(fields, args) };
+        expect(findMismatches(request, own, fields)).toEqual([]);
+        const body = bodyChanges.reduce(
+          (before: JsonObject, change) => ('params' in before ? change(before) : before),
+          request as unknown as JsonObject,
+        );
+        const message = body as unknown as JsonRpcMessage;
+        // Half of the bodies come with the headers of what they became.
+        const before = isRenamed ? { ...own, ...standardHeaders(message, '2026-07-28') } : own;
+        const headers = changes.reduce((given, change) => change(given), before);
+        const found = findMismatches(message, headers, fields);
+        expect(found.length === 0).toBe(mayPass(body, headers));
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });
 
 /** Node's decoder forgives everything: what it reads must be written back to the same Base64. */

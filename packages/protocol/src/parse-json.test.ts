@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FUZZ_LIMIT_MS, FUZZ_RUNS } from './fuzz-runs.fixture.ts';
+import { fuzzRuns } from './fuzz-runs.fixture.ts';
 import { isRawNumber } from './json.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -50,17 +50,17 @@ describe('parseJson', () => {
     expect(parseJson(JSON.stringify(value))).toEqual(value);
   });
 
-  it('reads the same as JSON.parse where every number is a double', { timeout: FUZZ_LIMIT_MS }, () => {
+  it('reads the same as JSON.parse where every number is a double', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
         expect(parseJson(text)).toEqual(JSON.parse(text));
       }),
-      { numRuns: FUZZ_RUNS },
+      { numRuns: fuzzRuns(2_000) },
     );
   });
 
-  it('writes back every number with the value that it came with', { timeout: FUZZ_LIMIT_MS }, () => {
+  it('writes back every number with the value that it came with', () => {
     const digits = fc.stringMatching(/^(0|[1-9]\d{0,30})$/);
     const fraction = fc.stringMatching(/^(\.\d{1,30})?$/);
     const exponent = fc.stringMatching(/^([eE][+-]?\d{1,3})?$/);
@@ -70,7 +70,7 @@ describe('parseJson', () => {
         const written = JSON.stringify(parseJson(`[${text}]`)).slice(1, -1);
         expect(written === text || exactly(written) === exactly(text)).toBe(true);
       }),
-      { numRuns: FUZZ_RUNS },
+      { numRuns: fuzzRuns(2_000) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('parseJson', () => {
     }
   });
 
-  it('refuses a deep text exactly where a shallow one holds a raw number', { timeout: FUZZ_LIMIT_MS }, () => {
+  it('refuses a deep text exactly where a shallow one holds a raw number', () => {
     const piece = fc.constantFrom('1e400', '12345678901234567890', '0.10', ':', ',', '[', '"', '\\', ' ', 'a');
     const inner = fc
       .array(piece, { maxLength: 6 })
@@ -125,7 +125,7 @@ describe('parseJson', () => {
           expect(JSON.stringify(parseJson(nest(text, 1_200)))).toBe(nest(shallow.slice(1, -1), 1_200));
         } else expect(() => parseJson(nest(text, 1_200))).toThrow(SyntaxError);
       }),
-      { numRuns: FUZZ_RUNS },
+      { numRuns: fuzzRuns(2_000) },
     );
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { growth } from '../test/growth.ts';
 import { randomBytes } from '../test/random-bytes.ts';
+import { fuzzRuns } from './fuzz-runs.fixture.ts';
 import { createSseReader } from './sse-reader.ts';
 
-/** `MCPX_FUZZ_RUNS=1000000` is the long form. */
-const RUNS = Number(process.env['MCPX_FUZZ_RUNS'] ?? 3_000);
+const RUNS = fuzzRuns(3_000);
 
 type Seen = readonly (readonly [string, ...unknown[]])[];
 
@@ -113,28 +113,24 @@ describe('createSseReader', () => {
     expect(read(chunks, 1000)).toEqual([['event', 'message', 'ok'], ['overflow']]);
   });
 
-  it(
-    'takes any bytes, cut anywhere, without a throw, and the same however they are cut',
-    () => {
-      const pieces = [
-        'data: ',
-        'data',
-        ':',
-        '\n',
-        '\r',
-        '\r\n',
-        '\n\n',
-        'id: ',
-        'event: ',
-        'retry: 12',
-        '\0',
-        '\uFEFF',
-        'ü',
-        '{"a":1}',
-        ' ',
-      ];
-      for (const { all, chunks } of randomBytes(pieces, RUNS)) expect(read(chunks)).toEqual(read([all]));
-    },
-    10_000 + RUNS,
-  );
+  it('takes any bytes, cut anywhere, without a throw, and the same however they are cut', () => {
+    const pieces = [
+      'data: ',
+      'data',
+      ':',
+      '\n',
+      '\r',
+      '\r\n',
+      '\n\n',
+      'id: ',
+      'event: ',
+      'retry: 12',
+      '\0',
+      '\uFEFF',
+      'ü',
+      '{"a":1}',
+      ' ',
+    ];
+    for (const { all, chunks } of randomBytes(pieces, RUNS)) expect(read(chunks)).toEqual(read([all]));
+  });
 });

@@ -11,7 +11,6 @@ import { deepFreeze, ENVELOPE, UNKNOWN, valuesOf } from './values.fixture.ts';
 
 /** Values for each pair of revisions and each definition that both have. The long form: `pnpm fuzz`. */
 const RUNS = fuzzRuns(2);
-const TIME_OUT_MS = 10_000 + 3_000 * RUNS;
 const OPTIONS = { envelope: ENVELOPE, elicitationId: 'e1', requestId: 'r1' };
 
 /** What a value may be refused for where everything that only the sender knows was given. */
@@ -43,7 +42,6 @@ describe('project', () => {
         fc.assert(law, { numRuns: RUNS });
       }
     },
-    TIME_OUT_MS,
   );
 });
 
