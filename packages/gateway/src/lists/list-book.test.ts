@@ -6,6 +6,7 @@ import {
   type RequestId,
   REVISIONS,
   type Revision,
+  revisionsOf,
   TransportError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
@@ -17,6 +18,7 @@ const PAUSE_MS = 500;
 
 interface Rig {
   readonly book: ListBook;
+  readonly pool: Pool;
   readonly server: ScriptedServer;
   /** Tells that a list changed, in the way of the revision. */
   notice(kind: ListKind): void;
@@ -41,7 +43,7 @@ async function rigOf(revision: Revision, handlers: ScriptedServerOptions['handle
   let listen: { readonly id: RequestId } | undefined;
   const server = scriptedServer({
     revision,
-    capabilities: { tools: listChanged, prompts: listChanged, resources: listChanged },
+    capabilities: { tools: listChanged, prompts: listChanged, resources: { ...listChanged, subscribe: true } },
     handlers: {
       'tools/list': () => ({ tools: [] }),
       'prompts/list': () => ({ prompts: [] }),
@@ -65,6 +67,7 @@ async function rigOf(revision: Revision, handlers: ScriptedServerOptions['handle
   book.onChange((_key, { method }) => told.push(method));
   return {
     book,
+    pool,
     server,
     told,
     notice({ capability }) {
@@ -241,6 +244,96 @@ describe.each(REVISIONS)('%s > createListBook', (revision) => {
     await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
     expect(server.framesOf('tools/list')).toHaveLength(reads);
     expect(told).toEqual([]);
+  });
+});
+
+describe.each(revisionsOf('modern'))('%s > createListBook', (revision) => {
+  /** A server that says what it will tell once a gate is open, one gate for each time it is asked. */
+  async function gatedRig(tools: () => readonly JsonObject[], granted: JsonObject = { toolsListChanged: true }) {
+    const gates: (() => void)[] = [];
+    const rig = await rigOf(revision, {
+      'tools/list': () => ({ tools: [...tools()] }),
+      'subscriptions/listen': async ({ id, notify }) => {
+        await new Promise<void>((open) => gates.push(open));
+        const _meta = { [META.subscriptionId]: id };
+        notify('notifications/subscriptions/acknowledged', { _meta, notifications: granted });
+        return NO_ANSWER;
+      },
+    });
+    return { ...rig, gates };
+  }
+
+  it('reads a list once the server has said what it will tell, so that no change falls between', async () => {
+    let tools = [tool('old')];
+    const { book, server, gates } = await gatedRig(() => tools);
+    const reading = book.read('demo', TOOL_LIST);
+    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    await soon();
+    tools = [tool('new')];
+    gates[0]?.();
+    await reading;
+    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+    expect(server.framesOf('tools/list')).toHaveLength(1);
+  });
+
+  it('waits for that no longer than a moment, and reads once more when it is said', async () => {
+    let tools = [tool('old')];
+    const { book, server, gates, told } = await gatedRig(() => tools);
+    const reading = book.read('demo', TOOL_LIST);
+    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(500);
+    await reading;
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+    tools = [tool('new')];
+    gates[0]?.();
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
+    expect(told).toEqual(['tools/list', 'tools/list']);
+    expect(server.framesOf('tools/list')).toHaveLength(2);
+  });
+
+  it('reads once more what was read of a server that is back, before it said what it will tell', async () => {
+    let tools = [tool('old')];
+    const { book, server, gates } = await gatedRig(() => tools);
+    const first = book.read('demo', TOOL_LIST);
+    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    gates[0]?.();
+    await first;
+    server.end(new TransportError('MCP_PROCESS_EXITED', 'gone'));
+    await soon();
+    await book.read('demo', TOOL_LIST);
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+    const reads = server.framesOf('tools/list').length;
+    tools = [tool('new')];
+    gates[1]?.();
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
+    expect(server.framesOf('tools/list')).toHaveLength(reads + 1);
+  });
+
+  it('reads nothing again because somebody else listens too', async () => {
+    const { book, pool, server, gates } = await gatedRig(() => []);
+    const reading = book.read('demo', TOOL_LIST);
+    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    gates[0]?.();
+    await reading;
+    await pool.listen('demo', { toolsListChanged: true, resourceSubscriptions: ['test://a'] }, () => {});
+    await vi.waitFor(() => expect(gates).toHaveLength(2));
+    gates[1]?.();
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+    expect(server.framesOf('tools/list')).toHaveLength(1);
+  });
+
+  it('takes nothing for fresh that the server will not tell of, whatever it declared', async () => {
+    const { book, gates } = await gatedRig(() => [], {});
+    const reading = book.read('demo', TOOL_LIST);
+    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    gates[0]?.();
+    await reading;
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
   });
 });
 

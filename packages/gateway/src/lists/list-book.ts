@@ -1,9 +1,9 @@
-import type { ListenEvent } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import { ERROR_CODES, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
 import { type CacheHints, hintsOf, mergeHints, NOTHING_HOLDS } from './cache-hints.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
-import { LIST_KINDS, type ListKind } from './list-kinds.ts';
+import { createListInterests } from './list-interests.ts';
+import type { ListKind } from './list-kinds.ts';
 
 /** What the servers list, kept so that a list costs no server a request, and a server that is away keeps its entries. */
 export interface ListBook {
@@ -41,6 +41,8 @@ interface Entry {
   isCurrent: boolean;
   /** The server tells of changes. */
   isTold: boolean;
+  /** It was read before the server had said that it tells of changes: one may have been missed. */
+  isEarly: boolean;
   hints: CacheHints;
   /** How many changes were told of. */
   changes: number;
@@ -54,14 +56,14 @@ const PAUSE_MS = 500;
 /**
  * Makes the book over the servers of a pool.
  *
- * A change notice starts one read, however many come; those who listen are told only where the entries changed. The book's own
+ * A list is read once the server has said which changes it tells of, so that none falls between, and read again where it says so
+ * later. A change notice starts one read, however many come; those who listen are told only where the entries changed. The book's own
  * interest in changes keeps no server: one that was let go or lost is read again when it is back.
  */
 export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBook {
   const book = new Map<string, Map<ListKind, Entry>>();
   const hearers = new Set<(key: string, kind: ListKind) => void>();
   const versions = new Map<ListKind, number>();
-  const watched = new Set<string>();
   let isClosed = false;
 
   const entryOf = (key: string, kind: ListKind): Entry => {
@@ -75,6 +77,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         text: '[]',
         isCurrent: false,
         isTold: false,
+        isEarly: false,
         hints: NOTHING_HOLDS,
         changes: 0,
         readingSinceMs: undefined,
@@ -97,7 +100,8 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     try {
       const { client } = lease;
       const declared = client.peer.capabilities[kind.capability];
-      await watch(key);
+      const interest = await interests.of(key);
+      entry.isEarly = !interest.isSettled;
       const { changes } = entry;
       const hints: CacheHints[] = [];
       const onPage = (page: JsonObject): void => void hints.push(hintsOf(page));
@@ -105,7 +109,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       take(key, kind, entry, publish(key, kind, read, client.peer.traits.headers && client.peer.era === 'modern'));
       // A notice that came while the list was read is about a later list.
       entry.isCurrent = entry.changes === changes;
-      entry.isTold = isJsonObject(declared) ? declared['listChanged'] === true : true;
+      entry.isTold = isJsonObject(declared) ? interest.tells(kind) : true;
       entry.hints = mergeHints(hints);
     } catch (error) {
       entry.isCurrent = false;
@@ -125,28 +129,25 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     for (const hear of hearers) hear(key, kind);
   };
 
-  const watch = async (key: string): Promise<void> => {
-    if (watched.has(key) || isClosed) return;
-    watched.add(key);
-    const filter = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
-    try {
-      await pool.listen(key, filter, (event) => changed(key, event), { holds: false });
-    } catch (error) {
-      watched.delete(key);
-      throw error;
-    }
+  const readAgain = (entry: Entry): void => {
+    entry.isCurrent = false;
+    entry.changes++;
+    entry.refresh.again().catch(() => {});
   };
+  const entriesOf = (key: string): Iterable<[ListKind, Entry]> => (isClosed ? [] : (book.get(key) ?? []));
 
-  const changed = (key: string, event: ListenEvent): void => {
-    if (isClosed) return;
-    for (const kind of LIST_KINDS) {
-      const entry = book.get(key)?.get(kind);
-      if (entry === undefined || (event.kind !== 'resync' && event.kind !== kind.capability)) continue;
-      entry.isCurrent = false;
-      entry.changes++;
-      entry.refresh.again().catch(() => {});
-    }
-  };
+  const interests = createListInterests(pool, {
+    changed(key, capability) {
+      for (const [kind, entry] of entriesOf(key)) {
+        if (capability === undefined || capability === kind.capability) readAgain(entry);
+      }
+    },
+    settled(key, interest) {
+      for (const [kind, entry] of entriesOf(key)) {
+        if (entry.isEarly && interest.tells(kind)) readAgain(entry);
+      }
+    },
+  });
 
   return {
     known: (key, kind) => book.get(key)?.get(kind)?.entries,

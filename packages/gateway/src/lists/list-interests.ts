@@ -1,0 +1,101 @@
+import type { ListenEvent, ListenFilter } from '@mcpx/client';
+import type { Pool } from '@mcpx/pool';
+import type { ListKind } from './list-kinds.ts';
+
+/** The interest in changes of one server's lists. */
+export interface ListInterest {
+  /** The server said what it will tell: no change goes unnoticed from here on. On a new link it has to say it again. */
+  readonly isSettled: boolean;
+  /** Whether it tells of changes of such lists. */
+  tells(kind: ListKind): boolean;
+}
+
+/** Interests in changes of the lists of all servers. They keep no server. */
+export interface ListInterests {
+  /**
+   * The interest in a server's lists, taken by whoever asks first. It is settled, unless the server takes its time to say what
+   * it will tell.
+   *
+   * @throws TransportError the server could not be started or reached.
+   */
+  of(key: string): Promise<ListInterest>;
+}
+
+export interface ListInterestHooks {
+  /** Lists of this kind changed, or of any kind where none is named: something may have been missed. */
+  changed(key: string, capability: ListKind['capability'] | undefined): void;
+  /** The interest is settled now: what was read before it was may have changed without a word. */
+  settled(key: string, interest: ListInterest): void;
+}
+
+/** How long a first reading waits for a server to say what it will tell, in milliseconds. */
+const SETTLE_MS = 500;
+
+const FILTER: ListenFilter = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
+
+interface Interest extends ListInterest {
+  isSettled: boolean;
+  granted: ListenFilter;
+  opening: Promise<unknown>;
+  /** It is settled, or that is waited for no longer. */
+  readonly decided: Promise<void>;
+  readonly decide: () => void;
+}
+
+export function createListInterests(pool: Pool, hooks: ListInterestHooks): ListInterests {
+  const interests = new Map<string, Interest>();
+
+  const hear = (key: string, interest: Interest, event: ListenEvent): void => {
+    switch (event.kind) {
+      case 'tools':
+      case 'prompts':
+      case 'resources':
+        return hooks.changed(key, event.kind);
+      case 'resync':
+        interest.isSettled = false;
+        return hooks.changed(key, undefined);
+      case 'acknowledged':
+        interest.granted = event.filter;
+        interest.isSettled = true;
+        interest.decide();
+        return hooks.settled(key, interest);
+      case 'updated':
+      case 'task':
+    }
+  };
+
+  const take = (key: string): Interest => {
+    const { promise: decided, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, SETTLE_MS);
+    const decide = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const interest: Interest = {
+      isSettled: false,
+      granted: {},
+      opening: Promise.resolve(),
+      decided,
+      decide,
+      tells: ({ capability }) => interest.granted[`${capability}ListChanged`] === true,
+    };
+    interests.set(key, interest);
+    interest.opening = pool
+      .listen(key, FILTER, (event) => hear(key, interest, event), { holds: false })
+      .catch((error: unknown) => {
+        interests.delete(key);
+        decide();
+        throw error;
+      });
+    return interest;
+  };
+
+  return {
+    async of(key) {
+      const interest = interests.get(key) ?? take(key);
+      await interest.opening;
+      await interest.decided;
+      return interest;
+    },
+  };
+}
