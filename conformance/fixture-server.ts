@@ -10,11 +10,12 @@ import {
   ResourceNotFoundError,
   revisionsOf,
   RpcError,
+  TASKS_EXTENSION,
 } from '@mcpx/protocol';
 import { type Call, httpHandler, nodeListener, type Service } from '@mcpx/server';
 import { type Answer, complete, type FixtureTool, PNG } from './fixture/fixture.ts';
 import { ASKING_PROMPT, ASKING_TOOLS } from './fixture/input-required.ts';
-import { checkDeclared, TASK_METHODS, TASK_TOOLS } from './fixture/tasks.ts';
+import { checkDeclared, knownTasks, TASK_METHODS, TASK_TOOLS, watchTasks } from './fixture/tasks.ts';
 import { TOOLS } from './fixture/tools.ts';
 
 /**
@@ -114,7 +115,7 @@ const methods: Readonly<Record<string, (call: Call) => ReturnType<Answer>>> = {
       resources: { subscribe: true, listChanged: true },
       completions: {},
       logging: {},
-      ...(FEATURES[caller.revision].extensions && { extensions: { 'io.modelcontextprotocol/tasks': {} } }),
+      ...(FEATURES[caller.revision].extensions && { extensions: { [TASKS_EXTENSION]: {} } }),
     },
     ...CACHED,
   }),
@@ -152,10 +153,16 @@ const methods: Readonly<Record<string, (call: Call) => ReturnType<Answer>>> = {
   'completion/complete': () => ({ completion: { values: ['paris', 'park'], total: 2, hasMore: false } }),
   'subscriptions/listen': (call) =>
     new Promise((resolve) => {
+      const { taskIds, ...lists } = call.params['notifications'] as JsonObject;
+      const known = knownTasks(taskIds);
       listeners.add(call);
-      call.notify('notifications/subscriptions/acknowledged', { notifications: call.params['notifications'] });
+      call.notify('notifications/subscriptions/acknowledged', { notifications: { ...lists, taskIds: known } });
+      const watch = watchTasks((task) => {
+        if (known.includes(task['taskId'] as string)) call.notify('notifications/tasks', task);
+      });
       call.signal.addEventListener('abort', () => {
         listeners.delete(call);
+        watch[Symbol.dispose]();
         resolve({});
       });
     }),

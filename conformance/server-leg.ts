@@ -11,6 +11,8 @@ import { readServerResults, type ServerScenarioResult } from './server-results.t
 export interface ServerLeg extends AsyncDisposable {
   /** Runs the suite against `/mcp/<era>`. */
   run(era: 'legacy' | 'modern', args: readonly string[]): Promise<readonly ServerScenarioResult[]>;
+  /** Where that server is reached through the daemon. */
+  urlOf(era: 'legacy' | 'modern'): string;
 }
 
 const SUITE = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js');
@@ -48,10 +50,12 @@ export async function openServerLeg(): Promise<ServerLeg> {
     const { url } = JSON.parse(await start(MCPX, '--config', config, '--json', 'daemon', '--port', '0')) as {
       url: string;
     };
+    const urlOf = (era: 'legacy' | 'modern'): string => `${url}/${era}`;
     return {
+      urlOf,
       async run(era, args) {
         const out = mkdtempSync(join(folder, 'run-'));
-        const suite = spawn(process.execPath, [SUITE, 'server', '--url', `${url}/${era}`, ...args, '-o', out], {
+        const suite = spawn(process.execPath, [SUITE, 'server', '--url', urlOf(era), ...args, '-o', out], {
           stdio: ['ignore', 'ignore', 'inherit'],
         });
         await once(suite, 'exit');
