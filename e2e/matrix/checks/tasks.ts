@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { FEATURES, type JsonObject, META } from '@mcpx/protocol';
 import { FORM } from '../peers/questions.ts';
 import { refused } from './lists-and-calls.ts';
@@ -64,22 +65,35 @@ async function checkExtension(world: World): Promise<void> {
   };
   const get = (taskId: string): Promise<JsonObject> => client.call('tasks/get', { taskId });
 
+  const told: JsonObject[] = [];
+  /** Waits for a notice of how a task stands, which says the same as whoever asks is told. */
+  const isTold = async (taskId: string): Promise<void> => {
+    const { resultType: _, _meta: __, ...now } = await get(taskId);
+    await until(() => told.some((task) => isDeepStrictEqual(task, now)), 'how the task stands is told');
+  };
+
   const plain = await create({});
+  const asking = await create({ asks: true });
+  const stopped = await create({});
+  await using _ = await client.listen({ taskIds: [plain, asking, stopped] }, (method, { _meta, ...task }) => {
+    if (method === 'notifications/tasks') told.push(task);
+  });
   await until(async () => (await get(plain))['status'] === 'completed', 'the task is completed');
+  await isTold(plain);
   const { taskId: id, result } = await get(plain);
   strictEqual(id, plain);
   strictEqual(textOf(result as JsonObject), 'done');
 
-  const asking = await create({ asks: true });
   const { status, inputRequests } = await get(asking);
   strictEqual(status, 'input_required');
   const [[key, request]] = Object.entries(inputRequests as JsonObject) as [[string, JsonObject]];
   const inputResponses = { [key]: client.answer(request['method'] as string, request['params'] as JsonObject) };
   await client.call('tasks/update', { taskId: asking, inputResponses });
+  await isTold(asking);
   const done = (await get(asking))['result'] as JsonObject;
   deepStrictEqual(JSON.parse(textOf(done)), ANSWER);
 
-  const stopped = await create({});
   await client.call('tasks/cancel', { taskId: stopped });
+  await isTold(stopped);
   strictEqual((await get(stopped))['status'], 'cancelled');
 }

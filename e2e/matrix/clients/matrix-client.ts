@@ -14,6 +14,8 @@ export interface MatrixCallOptions {
 export interface MatrixFilter {
   readonly lists?: readonly ('tools' | 'prompts' | 'resources')[];
   readonly uris?: readonly string[];
+  /** Of the extension; others tell of their tasks unasked. */
+  readonly taskIds?: readonly string[];
 }
 
 /** A client that does what a check tells it to, whatever it is made with and whichever revision it speaks. */
@@ -51,4 +53,3 @@ export const CLIENT_CAPABILITIES: JsonObject = {
   sampling: {},
   roots: {},
 };
-export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';

@@ -9,6 +9,7 @@ import {
   type JsonRpcRequest,
   META,
   type Revision,
+  TASKS_EXTENSION,
 } from '@mcpx/protocol';
 import { type ScriptedClient, scriptedClient, type ScriptedClientLink } from '@mcpx/testing';
 import {
@@ -17,7 +18,6 @@ import {
   type MatrixClient,
   type MatrixFilter,
   PeerError,
-  TASKS_EXTENSION,
 } from './matrix-client.ts';
 
 /** A client of one revision, written by hand; it judges every frame that it is sent. */
@@ -136,10 +136,11 @@ function capabilitiesOf(revision: Revision): JsonObject {
 
 type Hear = (method: string, params: JsonObject) => void;
 
-async function listenByCall(client: ScriptedClient, { lists = [], uris = [] }: MatrixFilter, hear: Hear) {
+async function listenByCall(client: ScriptedClient, { lists = [], uris = [], taskIds = [] }: MatrixFilter, hear: Hear) {
   const notifications = {
     ...Object.fromEntries(lists.map((list) => [`${list}ListChanged`, true])),
     ...(uris.length > 0 && { resourceSubscriptions: uris }),
+    ...(taskIds.length > 0 && { taskIds }),
   };
   const call = client.call('subscriptions/listen', { notifications });
   // On a shared link others' messages pass by, too.

@@ -13,6 +13,8 @@ export interface PeerCall {
   completed(elicitationId: string): void;
   /** Tells whoever listens. */
   changed(what: ChangedList | { readonly uri: string }): void;
+  /** Tells whoever listens how a task of the extension stands. */
+  taskChanged(task: JsonObject): void;
 }
 
 export type ChangedList = 'tools' | 'prompts' | 'resources';

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ERROR_CODES, isJsonObject, type JsonObject, META, RpcError } from '@mcpx/protocol';
+import {
+  declaresTasks,
+  ERROR_CODES,
+  isJsonObject,
+  type JsonObject,
+  META,
+  RpcError,
+  TASKS_EXTENSION,
+} from '@mcpx/protocol';
 import type { PeerCall } from './peer-call.ts';
 import { FORM } from './questions.ts';
 
@@ -12,8 +20,6 @@ export interface PeerTasks {
   /** A call that does not; as an extension the server may make a task of it. */
   run(args: JsonObject, call: PeerCall): JsonObject | Promise<JsonObject>;
 }
-
-const EXTENSION = 'io.modelcontextprotocol/tasks';
 
 interface Task {
   readonly id: string;
@@ -102,34 +108,37 @@ export function createTasks(shape: 'none' | 'core' | 'extension'): PeerTasks {
         inputRequests: { who: { method: 'elicitation/create', params: { mode: 'form', ...FORM } } },
       }),
     });
+    const become = (task: Task, status: Task['status'], { taskChanged }: PeerCall): void => {
+      task.status = status;
+      taskChanged(shown(task));
+    };
     return {
       ...none,
-      capabilities: { extensions: { [EXTENSION]: {} } },
+      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
       run(args, { capabilities }) {
-        const { extensions } = capabilities;
-        if (!isJsonObject(extensions) || extensions[EXTENSION] === undefined) return DONE;
+        if (!declaresTasks(capabilities)) return DONE;
         const { inputRequests: _, ...seed } = shown(begin(args));
         return { ...seed, resultType: 'task' };
       },
       methods: {
-        'tasks/get': (params) => {
+        'tasks/get': (params, call) => {
           const task = find(params);
           const now = shown(task);
-          if (task.status === 'working') task.status = 'completed';
+          if (task.status === 'working') become(task, 'completed', call);
           return now;
         },
-        'tasks/update': (params) => {
+        'tasks/update': (params, call) => {
           const task = find(params);
           const { inputResponses } = params;
           const answer = isJsonObject(inputResponses) ? inputResponses['who'] : undefined;
           if (isJsonObject(answer)) {
             task.answer = answer;
-            task.status = 'completed';
+            become(task, 'completed', call);
           }
           return {};
         },
-        'tasks/cancel': (params) => {
-          find(params).status = 'cancelled';
+        'tasks/cancel': (params, call) => {
+          become(find(params), 'cancelled', call);
           return {};
         },
       },

@@ -46,6 +46,12 @@ export function createScriptedPeer(revision: Revision, link: LinkKind): Scripted
       if (isWanted) notify(method, { ...params, _meta: { [META.subscriptionId]: id } });
     }
   };
+  const taskChanged = (task: JsonObject): void => {
+    for (const [{ id, notify }, { taskIds }] of listens) {
+      if (!Array.isArray(taskIds) || !taskIds.includes(task['taskId'])) continue;
+      notify('notifications/tasks', { ...task, _meta: { [META.subscriptionId]: id } });
+    }
+  };
   const callOf = (request: ScriptedRequest): PeerCall => {
     const { params, notify, signal } = request;
     const meta = isJsonObject(params['_meta']) ? params['_meta'] : {};
@@ -55,6 +61,7 @@ export function createScriptedPeer(revision: Revision, link: LinkKind): Scripted
       signal,
       capabilities: declaredIn(params),
       changed,
+      taskChanged,
       completed: (elicitationId) =>
         server.notify('notifications/elicitation/complete', { elicitationId }, request.link),
       ask: isModern ? asksByResult(params) : (_, method, asked) => askNow(request, method, asked),

@@ -87,6 +87,8 @@ function openServer(): Server {
         else if (uris.has(what.uri)) void other.sendResourceUpdated(what);
       }
     },
+    // Its tasks are those of 2025-11-25.
+    taskChanged() {},
   });
 
   const answer = async (request: { method: string; params?: object }, extra: Extra): Promise<Result> => {

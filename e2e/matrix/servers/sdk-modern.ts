@@ -57,6 +57,8 @@ async function answer(method: string, params: JsonObject, { mcpReq }: ServerCont
     log: (level, data) => void mcpReq.log(level as 'info', data),
     completed() {},
     changed: (what) => changed(what),
+    // It has no tasks.
+    taskChanged() {},
   };
   try {
     return await peer.answer(method, params, call);
