@@ -173,7 +173,8 @@ interface ListOptions extends CallOptions {
 }
 /**
  * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
- * filters of all listeners change. `resync`: something may have been missed, read again what you hold.
+ * filters of all listeners change. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been
+ * missed, read again what you hold.
  */
 type ListenEvent = {
   readonly kind: "acknowledged";
@@ -184,14 +185,20 @@ type ListenEvent = {
   readonly kind: "updated";
   readonly uri: string;
 } | {
+  readonly kind: "task";
+  readonly taskId: string;
+  readonly task: JsonObject;
+} | {
   readonly kind: "resync";
 };
-/** What to be told of: list changes and updates of single resources. */
+/** What to be told of: list changes, updates of single resources, and how tasks of the extension stand. */
 interface ListenFilter {
   readonly toolsListChanged?: boolean;
   readonly promptsListChanged?: boolean;
   readonly resourcesListChanged?: boolean;
   readonly resourceSubscriptions?: readonly string[];
+  /** Only where the server declares the extension `io.modelcontextprotocol/tasks`; telling is optional even there. */
+  readonly taskIds?: readonly string[];
 }
 /** An interest in changes; closing it ends it. */
 interface Listening extends AsyncDisposable {

@@ -100,7 +100,8 @@ export interface CacheOptions {
 
 /**
  * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
- * filters of all listeners change. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been missed, read again what you hold.
+ * filters of all listeners change. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been
+ * missed, read again what you hold.
  */
 export type ListenEvent =
   | { readonly kind: 'acknowledged'; readonly filter: ListenFilter }

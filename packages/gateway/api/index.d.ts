@@ -91,7 +91,7 @@ interface GatewayOptions {
   readonly groups?: Readonly<Record<string, readonly string[]>>;
   /** @defaultValue 'prefix' */
   readonly names?: NamingMode;
-  /** How long a list waits for a server that is starting or slow, in milliseconds. @defaultValue 5_000 */
+  /** How long a list waits for a server that is starting or slow and says nothing else, in milliseconds. @defaultValue 5_000 */
   readonly listWaitMs?: number;
   /** Entries on a page of a merged list: many hosts read one page only. @defaultValue 1_000 */
   readonly pageSize?: number;
@@ -116,6 +116,8 @@ interface GatewayServer {
   readonly prompts?: NameRules;
   /** Judged by URI. */
   readonly resources?: NameRules;
+  /** How long a list waits for this server, in milliseconds. @defaultValue that of the gateway */
+  readonly listWaitMs?: number;
 }
 /** How the things of many servers are called on one face: both mappings are a table, nothing is guessed from a spelling. */
 interface Handles {

@@ -388,6 +388,8 @@ interface SendOptions {
    */
   readonly signal?: AbortSignal;
 }
+/** The extension of 2026-07-28 by which a server may answer a call with a task. See `extensions/tasks`. */
+export declare const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** One live link, single use. */
 interface Transport extends AsyncDisposable {
   readonly traits: TransportTraits;
@@ -459,6 +461,8 @@ interface UnsupportedVersionErrorOptions {
   readonly requested?: string | undefined;
   readonly cause?: unknown;
 }
+/** Whether the capabilities of a client, or those of a server, say that it knows the extension. */
+export declare function declaresTasks({ extensions }: JsonObject): boolean;
 /** A key for maps that keeps ids (and progress tokens) of two types apart: `1` and `"1"`. */
 export declare function idKey(id: RequestId): string;
 /**
