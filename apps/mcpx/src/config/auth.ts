@@ -7,7 +7,7 @@ export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Every spelling of the secret that may be quoted by others: never to be shown. */
+  /** What of it others may quote: never to be shown. */
   readonly secrets: readonly string[];
   /** Set where mcpx cannot authorize itself in this way. */
   readonly refusal?: string;
@@ -96,7 +96,7 @@ function credentials(type: AuthType, values: Readonly<Record<string, string>>): 
     case 'header':
       return { ...NONE, headers: { [name.toLowerCase()]: value }, secrets: [value] };
     case 'query':
-      return { ...NONE, query: { [name]: value }, secrets: [value, encodeURIComponent(value)] };
+      return { ...NONE, query: { [name]: value }, secrets: [value] };
     case 'env':
       return { ...NONE, env: { [name]: value }, secrets: [value] };
   }

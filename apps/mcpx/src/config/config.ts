@@ -26,7 +26,7 @@ export interface ServerConfig extends Rules {
   /** What becomes of frames that the schema of its revision does not allow. Missing: they are not looked for. */
   readonly check?: 'warn' | 'strict';
   readonly limits: UpstreamLimits;
-  /** What of its `auth` others may quote: hidden in all errors. */
+  /** What of it others may quote and nobody should see: hidden in all errors and log messages. */
   readonly secrets: readonly string[];
   /** Why it cannot be connected to, in words for a person: it needs an authorization that mcpx has not. */
   readonly refusal?: string;

@@ -6,6 +6,8 @@ export interface Surroundings {
   readonly home: string;
   /** The folder of the project: that of the file, or the one around it where the file lies in `.vscode` or `.cursor`. */
   readonly workspace: string;
+  /** Told of each variable of the environment that is put somewhere. */
+  readonly onVariable?: (name: string, value: string) => void;
 }
 
 const PLACEHOLDER = /(\$?)\$\{([^{}]*)\}/g;
@@ -31,7 +33,10 @@ export function expandVariables(text: string, surroundings: Surroundings): Verdi
     const [matched, name = '', fallback] = VARIABLE.exec(inner) ?? [];
     if (matched === undefined) return whole;
     const set = surroundings.environment[name];
-    if (set !== undefined && !(set === '' && fallback !== undefined)) return set;
+    if (set !== undefined && !(set === '' && fallback !== undefined)) {
+      surroundings.onVariable?.(name, set);
+      return set;
+    }
     if (fallback !== undefined) return fallback;
     fault ??= `the environment variable ${name} is not set: set it, or give a default as in \${${name}:-default}`;
     return whole;

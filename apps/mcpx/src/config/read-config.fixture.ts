@@ -10,6 +10,7 @@ const SURROUNDINGS: ConfigSurroundings = {
     ({
       '/conf/vars.env': 'A=from-file\nB="two words"\n',
       '/conf/binary.env': 'A=s3cr3t\0\n',
+      '/conf/secret.env': 'PASSWORD=letmein\n',
       '/conf/ca.pem': 'CA',
       '/conf/c.pem': 'C',
       '/conf/k.pem': 'K',

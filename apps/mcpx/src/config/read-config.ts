@@ -1,6 +1,6 @@
 import { createScanner, getLocation, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import type { Config, ServerConfig } from './config.ts';
-import type { EntryContext } from './entry-context.ts';
+import type { EntryContext, Variable } from './entry-context.ts';
 import type { Surroundings } from './expand.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { IGNORED_IN_ENTRY, TOP_KEYS } from './keys.ts';
@@ -30,8 +30,10 @@ export function readConfig(file: string, text: string, surroundings: ConfigSurro
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const findings = createFindings(file, json);
   const root = parse(json, findings);
-  const top = root && openSection(root, '', findings, surroundings);
-  const config = top && readTop(file, top, findings, surroundings);
+  const variables: Variable[] = [];
+  const onVariable = (name: string, value: string): void => void variables.push([name, value]);
+  const top = root && openSection(root, '', findings, { ...surroundings, onVariable });
+  const config = top && readTop(file, top, { ...surroundings, findings, variables });
   const [fault, ...more] = findings.faults;
   if (fault !== undefined) {
     const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
@@ -80,7 +82,10 @@ function findTooDeep(json: string): number | undefined {
 /** What the scanner calls `SyntaxKind`, a const enum that only its declarations have. */
 const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
-function readTop(file: string, top: Section, findings: Findings, surroundings: ConfigSurroundings): Config {
+type TopContext = ConfigSurroundings & Pick<EntryContext, 'findings' | 'variables'>;
+
+function readTop(file: string, top: Section, surroundings: TopContext): Config {
+  const { findings, variables } = surroundings;
   for (const key of top.keys) {
     if (TOP_KEYS.includes(key)) continue;
     const likely = findLikely(key, TOP_KEYS);
@@ -97,6 +102,7 @@ function readTop(file: string, top: Section, findings: Findings, surroundings: C
   const context: EntryContext = {
     findings,
     limits: readLimits(top),
+    variables,
     resolvePath: surroundings.resolvePath,
     readFile: surroundings.readFile,
   };

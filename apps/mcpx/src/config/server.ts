@@ -1,7 +1,7 @@
 import { namespaceOf } from '@mcpx/gateway';
 import { readAuth } from './auth.ts';
 import type { HttpRecipe, ServerConfig, StdioRecipe } from './config.ts';
-import type { EntryContext } from './entry-context.ts';
+import type { EntryContext, Variable } from './entry-context.ts';
 import { readEnvFile } from './env-file.ts';
 import { readHttp } from './http-recipe.ts';
 import type { Findings } from './findings.ts';
@@ -9,6 +9,7 @@ import { ENTRY_KEYS, SPELLINGS } from './keys.ts';
 import { readHostTimeout, readLimits } from './limits.ts';
 import { findNearest } from './nearest.ts';
 import { readRules } from './rules.ts';
+import { secretsIn } from './secrets.ts';
 import type { Section } from './section.ts';
 
 const TRANSPORTS: Readonly<Record<string, 'stdio' | HttpRecipe['transport']>> = {
@@ -32,6 +33,7 @@ export function isSwitchedOff(entry: Section, findings: Findings): boolean {
 export function readServer(key: string, entry: Section, context: EntryContext): ServerConfig | undefined {
   const { findings } = context;
   const faultsBefore = findings.faults.length;
+  const variablesBefore = context.variables.length;
   const rules = readRules(entry, findings);
   const transport = readTransport(entry, findings);
   const urlKey = spelling(entry, SPELLINGS.url, findings);
@@ -69,12 +71,26 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
     recipe,
     protocol,
     limits,
-    secrets: credentials.secrets,
+    secrets: [...new Set([...credentials.secrets, ...secretsOf(recipe, context.variables.slice(variablesBefore))])],
     ...rules,
     ...(sharing === undefined ? {} : { sharing }),
     ...(check === 'off' ? {} : { check }),
     ...(refusal === undefined ? {} : { refusal }),
   };
+}
+
+/** What of a recipe others may quote and nobody should see. */
+function secretsOf(recipe: StdioRecipe | HttpRecipe, variables: readonly Variable[]): readonly string[] {
+  const named =
+    recipe.kind === 'stdio'
+      ? Object.entries(recipe.env)
+      : [
+          ...Object.entries(recipe.headers),
+          ...[recipe.url, recipe.messageUrl, recipe.network?.proxy]
+            .filter((url) => typeof url === 'string')
+            .map((url) => ['', url] as const),
+        ];
+  return [...named, ...variables].flatMap(([name, value]) => secretsIn(name, value));
 }
 
 /** The one key of several spellings that an entry has. Two of them are a fault. */

@@ -1,4 +1,4 @@
-import { type Connector, type Receiver, type Transport, TransportError } from '@mcpx/protocol';
+import { type Connector, rawNumber, type Receiver, type Transport, TransportError } from '@mcpx/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { discreetConnector } from './discreet-connector.ts';
 
@@ -10,7 +10,7 @@ function failing(): TransportError {
 }
 
 /** A recipe whose link can be reached from outside. */
-function rig(connect?: Connector['connect']) {
+function rig(connect?: Connector['connect'], secrets: readonly string[] = [SECRET, 'a']) {
   let heard: Receiver | undefined;
   const close = vi.fn(async () => {});
   const link: Transport = {
@@ -32,7 +32,7 @@ function rig(connect?: Connector['connect']) {
       }),
   };
   const receiver = { opened: vi.fn(), message: vi.fn(), streamEnd: vi.fn(), malformed: vi.fn(), closed: vi.fn() };
-  return { connector: discreetConnector(connector, [SECRET, 'a']), receiver, close, heard: () => heard };
+  return { connector: discreetConnector(connector, secrets), receiver, close, heard: () => heard };
 }
 
 function told(error: unknown): string {
@@ -66,6 +66,37 @@ describe('discreetConnector', () => {
     expect(receiver.opened).toHaveBeenCalledExactlyOnceWith(link);
     await link.close();
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('hides it in the errors and log messages of the server', async () => {
+    const { connector, receiver, heard } = rig();
+    await connector.connect(receiver);
+    const raw = rawNumber('12345678901234567890');
+    const data = { keys: [`it was ${SECRET}`, 1, null], raw };
+    heard()?.message({ jsonrpc: '2.0', id: 1, error: { code: 1, message: `bad key ${SECRET}`, data } });
+    heard()?.message({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: [SECRET] } });
+    expect(receiver.message.mock.calls.map(([message]) => message)).toEqual([
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: 1, message: 'bad key [hidden]', data: { keys: ['it was [hidden]', 1, null], raw } },
+      },
+      { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: ['[hidden]'] } },
+    ]);
+  });
+
+  it.each([
+    ['in JSON', (secret: string) => JSON.stringify({ key: secret }), '{"key":"[hidden]"}'],
+    ['in a URL', (secret: string) => `?key=${encodeURIComponent(secret)}`, '?key=[hidden]'],
+    ['in a form', (secret: string) => new URLSearchParams({ key: secret }).toString(), 'key=[hidden]'],
+    ['in Base64', (secret: string) => Buffer.from(secret).toString('base64'), '[hidden]'],
+    ['in Base64 for URLs', (secret: string) => Buffer.from(secret).toString('base64url'), '[hidden]'],
+  ])('hides it where it is written %s', async (_, write, expected) => {
+    const secret = 'p"ss w\\rd/~?ÿ!';
+    const failure = new TransportError('MCP_CLOSED', write(secret));
+    const { connector, receiver } = rig(() => Promise.reject(failure), [secret]);
+    const error: unknown = await connector.connect(receiver).catch((thrown: unknown) => thrown);
+    expect((error as Error).message).toBe(expected);
   });
 
   it('passes what the server says as it is', async () => {

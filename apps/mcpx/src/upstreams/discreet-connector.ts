@@ -1,4 +1,11 @@
-import { type Connector, isMcpError, type Receiver, type Transport } from '@mcpx/protocol';
+import {
+  type Connector,
+  isMcpError,
+  isRawNumber,
+  type JsonRpcMessage,
+  type Receiver,
+  type Transport,
+} from '@mcpx/protocol';
 
 /** A shorter text is too likely to stand somewhere by chance. */
 const LEAST_LENGTH = 6;
@@ -10,18 +17,26 @@ const HIDDEN = '[hidden]';
 const MAX_CAUSES = 5;
 
 /**
- * A recipe whose errors hold none of the given secrets.
+ * A recipe whose errors and log messages hold none of the given secrets, however they are written.
  *
  * A program that dies of a wrong key often says it on its standard error, and an endpoint in its refusal: errors quote both, and
- * end up in logs. What a server answers is its own and passes as it is.
+ * end up in logs. What a server answers to a request that went well is its own and passes as it is.
  */
 export function discreetConnector(connector: Connector, secrets: readonly string[]): Connector {
-  const texts = secrets.filter((secret) => secret.length >= LEAST_LENGTH).toSorted((a, b) => b.length - a.length);
+  const texts = secrets.filter((secret) => secret.length >= LEAST_LENGTH).flatMap(spellingsOf);
   if (texts.length === 0) return connector;
+  // The longest first: a part of it may be a secret, too.
+  return discreet(
+    connector,
+    [...new Set(texts)].toSorted((a, b) => b.length - a.length),
+  );
+}
+
+function discreet(connector: Connector, texts: readonly string[]): Connector {
   const { fallback } = connector;
   return {
     ...connector,
-    ...(fallback !== undefined && { fallback: discreetConnector(fallback, secrets) }),
+    ...(fallback !== undefined && { fallback: discreet(fallback, texts) }),
     async connect(receiver, options) {
       try {
         let open: Transport | undefined;
@@ -37,6 +52,18 @@ export function discreetConnector(connector: Connector, secrets: readonly string
   };
 }
 
+/** How a text is written in JSON, in a URL, in a form, and in Base64. */
+function spellingsOf(secret: string): readonly string[] {
+  return [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(secret.toWellFormed()),
+    new URLSearchParams({ '': secret }).toString().slice(1),
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+    Buffer.from(secret).toString('base64url'),
+  ];
+}
+
 function discreetReceiver(
   receiver: Receiver,
   texts: readonly string[],
@@ -44,11 +71,17 @@ function discreetReceiver(
 ): Receiver {
   return {
     opened: (transport) => receiver.opened(wrap(transport)),
-    message: (message, arrival) => receiver.message(message, arrival),
+    message: (message, arrival) => receiver.message(hideInMessage(message, texts), arrival),
     streamEnd: (stream, error) => receiver.streamEnd(stream, error && hideIn(error, texts)),
     malformed: (error, arrival) => receiver.malformed(hideIn(error, texts), arrival),
     closed: (reason) => receiver.closed({ ...reason, error: hideIn(reason.error, texts) }),
   };
+}
+
+function hideInMessage(message: JsonRpcMessage, texts: readonly string[]): JsonRpcMessage {
+  if ('error' in message) return { ...message, error: hideInValue(message.error, texts) };
+  if (!('method' in message) || message.method !== 'notifications/message') return message;
+  return { ...message, ...(message.params !== undefined && { params: hideInValue(message.params, texts) }) };
 }
 
 function discreetTransport(transport: Transport, texts: readonly string[]): Transport {
@@ -68,7 +101,9 @@ function discreetTransport(transport: Transport, texts: readonly string[]): Tran
 /** Takes the secrets out of an error, where it stands: it is new, and whoever gets it compares it by identity. */
 function hideIn<Thrown>(error: Thrown, texts: readonly string[], depth = 0): Thrown {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return error;
-  const members = isMcpError(error) ? ['message', 'stack', 'body', 'excerpt', 'process'] : ['message', 'stack'];
+  const members = isMcpError(error)
+    ? ['message', 'stack', 'headers', 'body', 'excerpt', 'process']
+    : ['message', 'stack'];
   for (const [name, value] of Object.entries(Object.getOwnPropertyDescriptors(error))) {
     if (!members.includes(name) || !('value' in value)) continue;
     Object.defineProperty(error, name, { ...value, value: hideInValue(value.value, texts) });
@@ -77,8 +112,11 @@ function hideIn<Thrown>(error: Thrown, texts: readonly string[], depth = 0): Thr
   return error;
 }
 
+/** The same value where it holds none of the texts. */
+function hideInValue<Value>(value: Value, texts: readonly string[]): Value;
 function hideInValue(value: unknown, texts: readonly string[]): unknown {
   if (typeof value === 'string') return texts.reduce((text, secret) => text.replaceAll(secret, HIDDEN), value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || isRawNumber(value)) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => hideInValue(item, texts));
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hideInValue(member, texts)]));
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { secretsIn } from './secrets.ts';
+
+const TOKENS = [
+  'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+  'sk-proj-abcDEF123456',
+  'xoxb-123456789012-abcdefABCDEF',
+  'AKIAIOSFODNN7EXAMPLE',
+  'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  '/K7MDENG/bPxRfiCYEXAMPLEKEYwJalrXUtnFEMI',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P',
+  '123e4567-e89b-12d3-a456-426614174000',
+  'QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
+  'deadbeef01234567',
+  'Tr0ub4dor&3',
+  'abcdefghijklmnopqrst',
+  '1234567890',
+];
+
+describe('secretsIn', () => {
+  it.each(TOKENS)('finds %s under any name', (token) => {
+    for (const name of ['X', 'SETTING', 'x-custom', 'API_KEY']) expect(secretsIn(name, token)).toContain(token);
+  });
+
+  it.each(TOKENS)('finds %s where more stands around it', (token) => {
+    expect(secretsIn('HEADERS', `{"Authorization": "Bearer ${token}"}`).some((part) => part === token)).toBe(true);
+    expect(secretsIn('X', `theme=dark; sid=${token}`).some((part) => part === token)).toBe(true);
+    expect(secretsIn('OPTIONS', `--verbose --header ${token}`)).toContain(token);
+  });
+
+  it.each([
+    ['API_KEY', 'letmein'],
+    ['apiKey', 'letmein'],
+    ['DB_PASSWORD', 'correct horse battery'],
+    ['x-auth-token', 'letmein'],
+    ['OPENAI_APIKEY', 'letmein'],
+    ['PASSPHRASE', '/letmein'],
+    ['cookie', 'letmein'],
+  ])('finds whatever %s says', (name, value) => {
+    expect(secretsIn(name, value)).toContain(value);
+  });
+
+  it.each([
+    '1',
+    'true',
+    'production',
+    'debug',
+    'en_US.UTF-8',
+    'us-east',
+    'gpt-4',
+    '2025-06-18',
+    '8080',
+    '127.0.0.1:8080',
+    'info,debug',
+    'application/json',
+    'myProjectName',
+    'server-filesystem',
+    '/home/ada/projects/mcp-servers',
+    './data/store.db',
+    'C:\\Users\\ada\\mcp',
+    'api2.example.com:443',
+    'http://localhost:3000/api/v1',
+    'https://api.example.com/v2/some-project?limit=100',
+    'postgres://ada@db.example.com:5432/shop',
+    'ada@example.com',
+  ])('takes %s for what everybody may see', (value) => {
+    expect(secretsIn('SETTING', value)).toEqual([]);
+  });
+
+  it('takes the path of a file for no secret, whatever it holds', () => {
+    expect(secretsIn('GOOGLE_APPLICATION_CREDENTIALS', '/home/ada/google.json')).toEqual([]);
+  });
+
+  it.each([
+    ['authorization', 'Bearer letmein', 'letmein'],
+    ['authorization', `Basic ${Buffer.from('ada:letmein').toString('base64')}`, 'letmein'],
+    ['DATABASE_URL', 'postgres://ada:letmein@db.example.com/shop', 'letmein'],
+    ['DATABASE_URL', 'postgres://ada:let%40mein@db.example.com/shop', 'let@mein'],
+    ['ENDPOINT', 'https://example.com/mcp?api_key=letmein', 'letmein'],
+    ['ENDPOINT', 'https://example.com/mcp?q=sk-abc123def', 'sk-abc123def'],
+    ['REMOTE', 'https://ghp_16C7e42F29@example.com/repo.git', 'ghp_16C7e42F29'],
+    ['WEBHOOK', 'https://hooks.example.com/services/T0/B0/abcDEF123456ghiJKL789', 'abcDEF123456ghiJKL789'],
+    ['cookie', 'theme=dark; session=letmein', 'letmein'],
+    ['OPTIONS', '--api-key=letmein', 'letmein'],
+  ])('finds the secret in %s: %s', (name, value, secret) => {
+    expect(secretsIn(name, value)).toContain(secret);
+  });
+});

@@ -1,0 +1,91 @@
+/** A shorter text is too likely to stand somewhere by chance. */
+const LEAST_NAMED = 6;
+const LEAST_UNNAMED = 8;
+
+/**
+ * What of a configured value is a secret: all of it, or the parts that are.
+ *
+ * Nobody says of a key that it is one. So a value is a secret where its name says so, and also where it is not known to be
+ * something else: ordinary words and numbers, a host, a path, a URL. Of a URL the password and what else is judged so by itself.
+ */
+export function secretsIn(name: string, value: string): readonly string[] {
+  return [...new Set(partsOf(name, value.trim()))];
+}
+
+function partsOf(name: string, value: string): readonly string[] {
+  const pieces = value.split(PIECE_END).filter((piece) => piece !== '');
+  const ofPieces = pieces.length > 1 ? pieces.flatMap((piece) => partsOf('', piece)) : [];
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) && pieces.length === 1 ? URL.parse(value) : null;
+  if (url !== null) return partsOfUrl(url);
+  const [, key, text] = /^([\w-]+)=([^=].*)$/.exec(value) ?? [];
+  const ofPair = key !== undefined && text !== undefined && pieces.length === 1 ? partsOf(key, text) : [];
+  return [...(isSecret(name, value) ? [value, ...credentialsIn(name, value)] : []), ...ofPair, ...ofPieces];
+}
+
+const PIECE_END = /[\s"'`,;|<>{}()[\]]+/;
+
+function isSecret(name: string, value: string): boolean {
+  if (!isSecretName(name)) return value.length >= LEAST_UNNAMED && !isOrdinary(value);
+  // What is called a key may be the file that holds it.
+  const isFile = isPath(value) && value.split(/[\\/]/).length > 2;
+  return value.length >= LEAST_NAMED && !isFile;
+}
+
+const SECRET_NAME =
+  /(?:key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pw|pin|credential|cred|cookie|session|signature|auth|authorization|bearer|jwt|pat)s?$/i;
+
+function isSecretName(name: string): boolean {
+  return name.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).some((word) => SECRET_NAME.test(word));
+}
+
+/** What follows a scheme, as in `Bearer …`; of `Basic` also the password in it. */
+function credentialsIn(name: string, value: string): readonly string[] {
+  const [, scheme = '', rest] = /^([A-Za-z][\w-]*)\s+(\S.*)$/.exec(value) ?? [];
+  if (rest === undefined || !isSecretName(name)) return [];
+  const [, password = ''] =
+    scheme.toLowerCase() === 'basic' ? (/^[^:]*:(.*)$/s.exec(Buffer.from(rest, 'base64').toString()) ?? []) : [];
+  return [rest, password].filter((part) => part.length >= LEAST_NAMED);
+}
+
+function partsOfUrl(url: URL): readonly string[] {
+  const segments = url.pathname.split('/').filter(isRandom);
+  const parameters = [...url.searchParams].flatMap(([key, text]) => partsOf(key, text));
+  const user = partsOf('', decoded(url.username));
+  return [...user, ...partsOf('password', decoded(url.password)), ...parameters, ...segments, ...partsOf('', url.hash)];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Something that everybody may see, as far as its looks tell. */
+function isOrdinary(value: string): boolean {
+  return isPath(value) || isHost(value) || (value.length <= 40 && isWords(value, 15));
+}
+
+function isPath(value: string): boolean {
+  return /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]/.test(value) && !value.split(/[\\/]/).some(isRandom);
+}
+
+function isHost(value: string): boolean {
+  return value.length <= 60 && /^(?:[a-z0-9-]{1,30}\.)+[a-z]{2,15}(?::\d{1,5})?$/.test(value);
+}
+
+/** A stretch of a path that nobody would type. */
+function isRandom(segment: string): boolean {
+  const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/].filter((kind) => kind.test(segment)).length;
+  return segment.length >= 16 && kinds >= 2 && !isWords(segment, 30);
+}
+
+/** Words of letters, also written as `oneWord`, and small numbers. What mixes letters and digits is more likely a key. */
+function isWords(value: string, longest: number): boolean {
+  if (!/^[\w .,:;/@+=~*|%#?\\-]*$/.test(value)) return false;
+  const words = value.split(/[^A-Za-z0-9]+/);
+  return words.every((word) => word.length <= longest && WORD.test(word));
+}
+
+const WORD = /^(?:[A-Za-z]?[a-z]*(?:[A-Z][a-z]{2,})*|[A-Z]+|v?\d{1,4})$/;
