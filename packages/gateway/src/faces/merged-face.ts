@@ -24,7 +24,8 @@ import { mapTaskIds, mapTaskQuestions } from '../tasks/task-ids.ts';
 import { carriedCapabilities, discoverOutcome, joinInstructions, mergedCapabilities } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
-import { type ListName, relaySubscription, type SubscriptionFace } from './relay-subscription.ts';
+import { relaySubscription } from './relay-subscription.ts';
+import type { ListName, SubscriptionFace } from './subscription-face.ts';
 
 export interface MergedFaceOptions {
   readonly keys: readonly string[];

@@ -1,44 +1,8 @@
-import type { Pool } from '@mcpx/pool';
-import { type CompleteOutcome, isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { type CompleteOutcome, isJsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import type { GatewayOptions } from '../gateway.ts';
-import type { Found } from '../names/handles.ts';
-import type { Addressees } from '../notices/addressees.ts';
-import type { TaskRelay } from '../tasks/relay-tasks.ts';
 import { subscribeUpstream } from './subscribe-upstream.ts';
+import { LIST_FLAGS, type ListName, type SubscriptionFace } from './subscription-face.ts';
 import { createSubscriptionNotices } from './subscription-notices.ts';
-
-export type ListName = 'tools' | 'prompts' | 'resources';
-
-/** What a face tells of changes, and how it calls resources and tasks. */
-export interface SubscriptionFace {
-  readonly pool: Pool;
-  readonly addressees: Addressees;
-  /** Lists of which the face tells when they change, of those that are wanted. */
-  readonly watchLists: (
-    wanted: readonly ListName[],
-    call: Call,
-    changed: (list: ListName) => void,
-  ) => Promise<{ readonly lists: readonly ListName[]; readonly watch: AsyncDisposable }>;
-  readonly findUri: (shown: string) => Found | undefined;
-  readonly showUri: (found: Found) => string | undefined;
-  readonly findTask: (shown: string) => Found | undefined;
-  /** A task of a server as `tasks/get` answers it at this face. */
-  readonly showTask: (key: string, task: JsonObject) => JsonObject;
-  readonly tasks: TaskRelay;
-  /** What a server says outside of any call, and callers of the older era are told. */
-  readonly hears: (server: string, method: string) => boolean;
-  /** How long a subscription waits for a server, in milliseconds. */
-  readonly waitMsFor: (key: string) => number;
-  readonly onEvent: GatewayOptions['onEvent'];
-}
-
-/** The member of a filter that asks for changes of each list. */
-export const LIST_FLAGS = {
-  tools: 'toolsListChanged',
-  prompts: 'promptsListChanged',
-  resources: 'resourcesListChanged',
-} as const;
 
 /**
  * A subscription of a caller of either kind to servers of either kind, in the caller's URIs and ids of tasks.

@@ -10,7 +10,8 @@ import { carriedCapabilities, discoverOutcome } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import { listenSettled } from './listen-settled.ts';
-import { LIST_FLAGS, type ListName, relaySubscription, type SubscriptionFace } from './relay-subscription.ts';
+import { relaySubscription } from './relay-subscription.ts';
+import { LIST_FLAGS, type ListName, type SubscriptionFace } from './subscription-face.ts';
 
 export interface SingleFaceOptions {
   readonly key: string;

@@ -3,7 +3,7 @@ import { type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
 import type { Found } from '../names/handles.ts';
 import { listenSettled } from './listen-settled.ts';
-import type { SubscriptionFace } from './relay-subscription.ts';
+import type { SubscriptionFace } from './subscription-face.ts';
 import type { SubscriptionNotices } from './subscription-notices.ts';
 
 /** What a caller wants to hear of, by the names that it knows. */

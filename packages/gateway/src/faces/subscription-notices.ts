@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import type { ListName } from './relay-subscription.ts';
+import type { ListName } from './subscription-face.ts';
 
 /** What a subscription tells its caller: nothing before the acknowledgement. */
 export interface SubscriptionNotices {
