@@ -23,6 +23,11 @@ export interface MessageReader {
   stop(): void;
 }
 
+export interface MessageReaderOptions {
+  /** Whether an array that holds no message is a broken batch and no stray text: a client prints nothing else. @defaultValue false */
+  readonly isArrayBatch?: boolean;
+}
+
 const IN_BATCH: Arrival = { batch: true };
 
 /**
@@ -31,12 +36,17 @@ const IN_BATCH: Arrival = { batch: true };
  * A server must write nothing but messages, and many print something else all the same: such a line is stray text, not a
  * broken message, unless it says `"jsonrpc"` or is plainly somebody's response.
  */
-export function createMessageReader(sink: MessageSink, maxLineBytes: number): MessageReader {
+export function createMessageReader(
+  sink: MessageSink,
+  maxLineBytes: number,
+  { isArrayBatch = false }: MessageReaderOptions = {},
+): MessageReader {
   let stopped = false;
 
   const tellFaults = (faults: readonly Malformed[], line: string, arrival?: Arrival): void => {
     if (faults.length === 0) return;
-    const isJsonRpc = line.includes('"jsonrpc"') || faults.some(({ id }) => id !== undefined);
+    const isBatch = isArrayBatch && arrival?.batch === true;
+    const isJsonRpc = isBatch || line.includes('"jsonrpc"') || faults.some(({ id }) => id !== undefined);
     if (!isJsonRpc) return sink.stray(line);
     for (const error of faults) {
       if (stopped) return;

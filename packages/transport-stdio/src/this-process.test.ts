@@ -85,6 +85,13 @@ describe('thisProcess', () => {
       expect(kinds().at(-1)).toBe('closed');
     });
 
+    it.each(['[]', '[1]'])('takes %s for a broken batch [S-LIFE-04]', async (line) => {
+      const { input, recorder } = await open();
+      input.write(`${line}\n`);
+      await turn();
+      expect(recorder.heard.slice(1)).toMatchObject([{ kind: 'malformed', arrival: { batch: true } }]);
+    });
+
     it('reads a last line that has no newline', async () => {
       const { input, kinds } = await open();
       input.end(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/x' }));

@@ -85,6 +85,7 @@ function openOwnLink(
       stray: (text) => logger?.('stdio.stray', { pid: process.pid, characters: text.length }),
     },
     options.maxLineBytes ?? MAX_LINE_BYTES,
+    { isArrayBatch: true },
   );
 
   /** Writes what was begun, and lets go of the streams. */

@@ -23,7 +23,7 @@ export interface LinkSettings extends ModernSettings, LegacySettings {
 /** Both eras on one link. */
 export interface Link {
   take(message: JsonRpcMessage, batch: boolean): void;
-  malformed(error: MalformedMessageError): void;
+  malformed(error: MalformedMessageError, batch: boolean): void;
   /** Answers what waits. */
   close(): void;
 }
@@ -68,12 +68,16 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
         refuse(message.id, ERROR_CODES.invalidRequest, 'Messages come one by one here, not in an array');
       }
     },
-    malformed({ requestId, message }) {
-      if (requestId !== undefined) refuse(requestId, ERROR_CODES.invalidRequest, message);
+    malformed({ requestId, message }, batch) {
+      const { revision } = legacy;
+      const error = { code: ERROR_CODES.invalidRequest, message };
+      if (requestId !== undefined) refuse(requestId, error.code, message);
       // Only some revisions have a form for an error that answers no known request.
-      else if (legacy.revision === undefined || FEATURES[legacy.revision].idlessErrors) {
-        writer.write({ jsonrpc: '2.0', error: { code: ERROR_CODES.invalidRequest, message } }, legacy.revision);
+      else if (revision === undefined || FEATURES[revision].idlessErrors) {
+        writer.write({ jsonrpc: '2.0', error }, revision);
       }
+      // An array that is no batch, and what in a batch is no message, are answered as JSON-RPC 2.0 §6 says.
+      else if (batch && FEATURES[revision].batches) writer.write({ jsonrpc: '2.0', id: null, error }, revision);
     },
     close() {
       modern.close();

@@ -161,6 +161,21 @@ describe('serve', () => {
     },
   );
 
+  it.each(revisionsOf('legacy').filter((revision) => FEATURES[revision].batches))(
+    'answers an array that is no batch of %s, and what is no message in one [S-LIFE-04]',
+    async (revision) => {
+      const { openLink } = await rigs.open();
+      const { link } = await openLink();
+      await openLegacy(link, revision);
+      link.receiver().malformed(new MalformedMessageError('empty', { excerpt: '[]' }), { batch: true });
+      expect(await link.received.next()).toEqual({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32600, message: 'empty' },
+      });
+    },
+  );
+
   it('refuses initialize in an array [S-LIFE-04]', async () => {
     const { openLink } = await rigs.open();
     const { link } = await openLink();

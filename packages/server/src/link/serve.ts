@@ -80,8 +80,8 @@ export async function serve(service: Service, via: Connector, options: ServeOpti
       }
     },
     streamEnd() {},
-    malformed(error) {
-      link?.malformed(error);
+    malformed(error, arrival) {
+      link?.malformed(error, arrival?.batch === true);
     },
     closed(reason) {
       link?.close();
