@@ -3,6 +3,11 @@
 import { HeaderField } from "@mcpx/codec";
 import { Connector, Era, InputRequest, JsonObject, Logger, Outcome, RequestId, Revision, TransportClosed } from "@mcpx/protocol";
 import { IncomingMessage, ServerResponse } from "node:http";
+/** Says why a request must not be served, or nothing. */
+type AccessCheck = (headers: {
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
+}) => string | undefined;
 interface AccessOptions {
   /**
    * Host names, without port, under which the endpoint may be addressed, beside the loopback names: the host it is bound
@@ -205,6 +210,13 @@ type Service = (call: Call) => Promise<Outcome>;
 /** A handler of web-standard requests, for servers that speak those: Deno, Bun, workers, Hono and the like. */
 type WebHandler = (request: Request, principal?: string) => Promise<Response>;
 /**
+ * Guards against DNS rebinding: a web page that resolves its own name to this machine is told by the `Host` that it
+ * sends, and any other page by its `Origin`. `httpHandler` has it already: it is for what else is served beside an endpoint.
+ *
+ * See `basic/transports/streamable-http` (security).
+ */
+export declare function createAccessCheck({ allowedHosts, allowedOrigins }?: AccessOptions): AccessCheck;
+/**
  * What a client would have had to declare to be asked this: a `ClientCapabilities` object, or nothing where it may be asked.
  *
  * A server must not ask for what was not declared. See `client/elicitation` and 2026-07-28 `basic/patterns/mrtr`.
@@ -225,4 +237,4 @@ export declare function nodeListener(handler: HttpHandler): NodeListener;
 export declare function serve(service: Service, via: Connector, options?: ServeOptions): Promise<Served>;
 /** Puts a handler behind web-standard `Request` and `Response`. */
 export declare function webHandler(handler: HttpHandler): WebHandler;
-export type { AccessOptions, BodyFault, Call, Caller, ClientNotification, FieldsFor, HttpExchange, HttpHandler, HttpHandlerOptions, HttpHeaders, HttpStream, Layer, NodeListener, RequestBody, ServeOptions, Served, ServerEvent, Service, WebHandler };
+export type { AccessCheck, AccessOptions, BodyFault, Call, Caller, ClientNotification, FieldsFor, HttpExchange, HttpHandler, HttpHandlerOptions, HttpHeaders, HttpStream, Layer, NodeListener, RequestBody, ServeOptions, Served, ServerEvent, Service, WebHandler };

@@ -1,5 +1,6 @@
 export { findMissingCapability } from './calls/capability-check.ts';
-export type { AccessOptions } from './http/access.ts';
+export type { AccessCheck, AccessOptions } from './http/access.ts';
+export { createAccessCheck } from './http/access.ts';
 export type { BodyFault, HttpExchange, HttpHeaders, HttpStream, RequestBody } from './http/exchange.ts';
 export type { HttpHandler, HttpHandlerOptions } from './http/http-handler.ts';
 export { httpHandler } from './http/http-handler.ts';

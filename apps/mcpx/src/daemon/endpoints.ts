@@ -1,5 +1,6 @@
 import type { Gateway } from '@mcpx/gateway';
 import {
+  createAccessCheck,
   httpHandler,
   type HttpHandler,
   type HttpHandlerOptions,
@@ -11,8 +12,8 @@ import { findByPath } from '../find-server.ts';
 
 /** The endpoints of a gateway: `/mcp` for all servers, `/mcp/<server>` for each, `/mcp/<group>` for some. */
 export interface Endpoints {
-  /** The listener for the path of a request, without its query; `undefined` where nothing is served. */
-  find(path: string): NodeListener | undefined;
+  /** The listener for the path of a request, without its query. */
+  find(path: string): NodeListener;
   /** Answers what is open. Never rejects. */
   close(): Promise<void>;
 }
@@ -26,10 +27,19 @@ const ALL = '/mcp';
 export function createEndpoints(gateway: Gateway, names: readonly string[], options: HttpHandlerOptions): Endpoints {
   const handlers = new Map<string, { readonly handler: HttpHandler; readonly listener: NodeListener }>();
 
-  const open = (path: string, service: Service | undefined, key?: string): NodeListener | undefined => {
+  const checkAccess = createAccessCheck(options);
+  /** Whoever may not ask is not told what is here and what is not. */
+  const nothing: NodeListener = (request, response) => {
+    request.resume();
+    const refusal = checkAccess(request.headers);
+    response.writeHead(refusal === undefined ? 404 : 403, { 'content-type': 'text/plain' });
+    response.end(`${refusal ?? 'Nothing is served here: try /mcp or /mcp/<server>'}\n`);
+  };
+
+  const open = (path: string, service: Service | undefined, key?: string): NodeListener => {
     const known = handlers.get(path);
     if (known !== undefined) return known.listener;
-    if (service === undefined) return undefined;
+    if (service === undefined) return nothing;
     const handler = httpHandler(service, {
       ...options,
       fieldsFor: (tool) => gateway.fieldsFor(tool, key),
@@ -43,9 +53,8 @@ export function createEndpoints(gateway: Gateway, names: readonly string[], opti
   return {
     find(path) {
       if (path === ALL || path === `${ALL}/`) return open(ALL, gateway.service);
-      if (!path.startsWith(`${ALL}/`)) return undefined;
-      const name = findByPath(path.slice(ALL.length + 1), names);
-      if (name === undefined) return undefined;
+      const name = path.startsWith(`${ALL}/`) ? findByPath(path.slice(ALL.length + 1), names) : undefined;
+      if (name === undefined) return nothing;
       const own = gateway.serverService(name);
       const key = own === undefined ? undefined : name;
       return open(`${ALL}/${name}`, own ?? gateway.groupService(name), key);

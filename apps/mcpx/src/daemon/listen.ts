@@ -21,15 +21,7 @@ export async function listen(endpoints: Endpoints, address: string, port: number
   const { createServer } = process.getBuiltinModule('node:http');
   const server = createServer({ requestTimeout: 60_000, keepAliveTimeout: 60_000 }, (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    const listener = endpoints.find(path);
-    if (listener !== undefined) {
-      listener(request, response);
-      return;
-    }
-    request.resume();
-    response
-      .writeHead(404, { 'content-type': 'text/plain' })
-      .end('Nothing is served here: try /mcp or /mcp/<server>\n');
+    endpoints.find(path)(request, response);
   });
   await opened(server, address, port);
   const bound = server.address();

@@ -1,5 +1,3 @@
-import type { HttpHeaders } from './exchange.ts';
-
 export interface AccessOptions {
   /**
    * Host names, without port, under which the endpoint may be addressed, beside the loopback names: the host it is bound
@@ -20,11 +18,14 @@ export interface AccessOptions {
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Says why a request must not be served, or nothing. */
-export type AccessCheck = (headers: HttpHeaders) => string | undefined;
+export type AccessCheck = (headers: {
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
+}) => string | undefined;
 
 /**
  * Guards against DNS rebinding: a web page that resolves its own name to this machine is told by the `Host` that it
- * sends, and any other page by its `Origin`.
+ * sends, and any other page by its `Origin`. `httpHandler` has it already: it is for what else is served beside an endpoint.
  *
  * See `basic/transports/streamable-http` (security).
  */
