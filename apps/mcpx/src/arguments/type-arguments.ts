@@ -65,9 +65,36 @@ function typeOne([pair]: readonly Pair[], schema: JsonObject, root: JsonObject):
   if (isJson) return readJson(value);
   const types = typesOf(schema, root);
   const typed = typeText(value, types);
-  if (typed.ok || !types.has('array')) return typed;
-  const item = typeText(value, typesOf(schemaOfItems(schema, root), root));
+  if (!types.has('array')) return typed;
+  const itemTypes = typesOf(schemaOfItems(schema, root), root);
+  if (typed.ok) return Array.isArray(typed.value) ? typeItems(value, typed.value, itemTypes) : typed;
+  const item = typeText(value, itemTypes);
   return item.ok ? { ok: true, value: [item.value] } : item;
+}
+
+/** The elements of a list that is written as JSON: `[1,2]` is a list of texts where the schema wants texts. */
+function typeItems(text: string, items: readonly JsonValue[], types: ReadonlySet<JsonType>): Verdict<JsonValue> {
+  if (types.size === 0) return { ok: true, value: items };
+  // A number becomes the text that was typed, or none: `[1.10]` would become another one.
+  const isKept = withoutSpace(JSON.stringify(items)) === withoutSpace(text);
+  const typed: JsonValue[] = [];
+  for (const [index, item] of items.entries()) {
+    const verdict = typeItem(item, types, isKept);
+    if (!verdict.ok) return { ok: false, fault: `element ${index + 1}: ${verdict.fault}` };
+    typed.push(verdict.value);
+  }
+  return { ok: true, value: typed };
+}
+
+function typeItem(item: JsonValue, types: ReadonlySet<JsonType>, isKept: boolean): Verdict<JsonValue> {
+  if (fits(item, types)) return { ok: true, value: item };
+  if (typeof item === 'string' || (typeof item !== 'object' && isKept)) return typeText(String(item), types);
+  const mend = types.has('string') ? ': write it in quotes' : '';
+  return { ok: false, fault: `the value must be of the type ${[...types].join(' or ')}${mend}` };
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s/g, '');
 }
 
 function typeList(given: readonly Pair[], schema: JsonObject, root: JsonObject): Verdict<JsonValue> {
@@ -97,6 +124,7 @@ function typeText(text: string, types: ReadonlySet<JsonType>): Verdict<JsonValue
 
 function fits(value: JsonValue, types: ReadonlySet<JsonType>): boolean {
   if (value === null) return types.has('null');
+  if (typeof value === 'string') return types.has('string');
   if (typeof value === 'boolean') return types.has('boolean');
   if (Array.isArray(value)) return types.has('array');
   if (isJsonObject(value)) return types.has('object');
