@@ -18,6 +18,7 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
     {
       store = createMemoryStore(),
       context = 'me',
+      serverName = 'one',
       opt = true,
       handlers = undefined as Readonly<Record<string, ScriptedHandler>> | undefined,
     } = {},
@@ -34,7 +35,7 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
           ...handlers,
         },
       },
-      { serverName: 'one', ...(opt && { cache: { store, context } }) },
+      { serverName, ...(opt && { cache: { store, context } }) },
     );
   };
   const list = (connection: Awaited<ReturnType<typeof start>>, fresh = false): Promise<JsonObject> =>
@@ -94,6 +95,16 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
       await list(other);
       expect(asked(other)).toBe(cacheHints ? expected : 1);
       store.clear('');
+    }
+  });
+
+  it('tells the servers of one store apart', async () => {
+    for (const scope of ['private', 'public']) {
+      const store = createMemoryStore();
+      await list(await start(1_000, scope, { store }));
+      const other = await start(1_000, scope, { store, serverName: 'two' });
+      await list(other);
+      expect(asked(other)).toBe(1);
     }
   });
 

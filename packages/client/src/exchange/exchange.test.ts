@@ -41,6 +41,48 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
       expect(server.cancelled.map(({ by }) => by)).toEqual([cancelsBy]);
     });
 
+    it('cancels nothing that was answered, refused, or never sent [C-CAN-01]', async () => {
+      const unsent = new TransportError('MCP_CONNECT_FAILED', 'no way', { processed: false });
+      const { client, server } = await connected({
+        revision,
+        link,
+        handlers: {
+          'prompts/list': () => ({ prompts: [] }),
+          'tools/call': () => new RpcError(-32_050, 'no'),
+        },
+        refuse: (message) => ('method' in message && message.method === 'resources/list' ? unsent : undefined),
+      });
+      const controller = new AbortController();
+      const { signal } = controller;
+      await client.request('prompts/list', {}, { signal });
+      expect(await rejection(client.request('tools/call', { name: 'x' }, { signal }))).toMatchObject({
+        rpcCode: -32_050,
+      });
+      expect(await rejection(client.request('resources/list', {}, { signal }))).toBe(unsent);
+      controller.abort();
+      await turns();
+      expect(server.framesOf('notifications/cancelled')).toEqual([]);
+      expect(server.cancelled).toEqual([]);
+    });
+
+    it('tells its transport the agreed revision with whatever it sends [C-LEG-02]', async () => {
+      const { client, server } = await connected({ revision, link, handlers: { 'prompts/get': silent } });
+      const before = server.received.length;
+      const options = { timeoutMs: 10, signal: new AbortController().signal };
+      const failure = rejection(client.request('prompts/get', { name: 'x' }, options));
+      if (features.serverRequests) await server.ask('ping');
+      await vi.advanceTimersByTimeAsync(10);
+      await failure;
+      await turns();
+      const sent = server.received.slice(before);
+      const told = sent.map(({ message, revision: version }) => ['method' in message && message.method, version]);
+      expect(told).toEqual([
+        ['prompts/get', revision],
+        ...(features.serverRequests ? [[false, revision]] : []),
+        ...(cancelsBy === 'notification' ? [['notifications/cancelled', revision]] : []),
+      ]);
+    });
+
     it('sends nothing for a call that was aborted before', async () => {
       const { client, server } = await connected({ revision, link });
       const reason = new Error('before');
@@ -141,13 +183,16 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
       });
     });
 
-    it('takes an error without an id as the answer of the one request it can be [C-BASE-07]', async () => {
+    it.each([
+      ['without an id', {}],
+      ['with a null id', { id: null }],
+    ])('takes an error %s as the answer of the one request it can be [C-BASE-07]', async (_, id) => {
       const { client } = await connected({
         revision,
         link,
         handlers: {
           'tools/call': ({ send }) => {
-            send({ jsonrpc: '2.0', error: { code: -32_700, message: 'unreadable' } });
+            send({ jsonrpc: '2.0', ...id, error: { code: -32_700, message: 'unreadable' } });
             return NO_ANSWER;
           },
         },
@@ -168,6 +213,26 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
       });
       expect(await client.request('prompts/list', {})).toEqual({ prompts: [] });
     });
+  });
+
+  it('takes an error without an id for the request on whose stream it came, and for no other [C-BASE-07]', async () => {
+    const { client } = await connected({
+      revision,
+      link: 'streams',
+      handlers: {
+        'tools/call': ({ params, send }) => {
+          if (params['name'] === 'refused') {
+            send({ jsonrpc: '2.0', error: { code: -32_700, message: 'unreadable' } });
+          }
+          return NO_ANSWER;
+        },
+      },
+    });
+    const waits = rejection(client.request('tools/call', { name: 'waits' }, { timeoutMs: 100 }));
+    const refused = rejection(client.request('tools/call', { name: 'refused' }, { timeoutMs: 100 }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await refused).toMatchObject({ rpcCode: -32_700 });
+    expect(await waits).toMatchObject({ code: 'MCP_TIMEOUT' });
   });
 
   it('never guesses whose an error without an id is on a shared channel [C-BASE-07]', async () => {

@@ -101,6 +101,21 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(changes(resources.heard)).toEqual([{ kind: 'resources' }, { kind: 'updated', uri: 'file:///a' }]);
       });
 
+      it('takes nothing that names another subscription, an acknowledgement neither [C-SUB-03] [C-STD-06]', async () => {
+        const { client, open, acknowledge } = await start(() => NO_ANSWER);
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        const [request] = open;
+        const _meta = { [META.subscriptionId]: 'another' };
+        request!.notify('notifications/subscriptions/acknowledged', { _meta, notifications: {} });
+        request!.notify('notifications/tools/list_changed', { _meta });
+        await turns();
+        expect(heard).toEqual([]);
+        acknowledge(request!);
+        await turns();
+        expect(heard).toEqual([{ kind: 'acknowledged', filter: { toolsListChanged: true } }]);
+      });
+
       it('tells each listener what of its interest is granted, also who comes later or asks in vain', async () => {
         const { client, filters } = await start((request) => {
           const { toolsListChanged } = request.params['notifications'] as JsonObject;

@@ -56,8 +56,10 @@ describe('classifyProbe', () => {
 
   it('never falls back after a recognised modern error [C-VER-07] [C-VER-08]', () => {
     for (const context of [pipe, http]) {
-      for (const httpStatus of [undefined, 200, 400]) {
+      for (const httpStatus of [undefined, 200, 400, 404, 500, 501, 503]) {
         expect(seen(error(-32022, httpStatus, { supported: ['2026-07-28'] }), context)).toBe('modern version');
+        expect(seen(error(-32022, httpStatus, { supported: ['2099-01-01'] }), context)).toBe('modern stop');
+        expect(seen(error(-32022, httpStatus), context)).toBe('modern stop');
         expect(seen(error(-32020, httpStatus), context)).toBe('modern stop');
         expect(seen(error(-32021, httpStatus), context)).toBe('modern stop');
       }

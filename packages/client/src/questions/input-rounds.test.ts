@@ -8,6 +8,8 @@ import {
   REVISIONS,
   RpcError,
 } from '@mcpx/protocol';
+// Calls load it on first use, which no fake clock waits for.
+import '@mcpx/spec-schemas/project';
 import { NO_ANSWER } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, rejection } from '../connected.fixture.ts';
@@ -197,6 +199,29 @@ describe.each(modern)('%s > input rounds', (revision) => {
     expect(server.framesOf('tools/call').length).toBeLessThan(8);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await failure).toMatchObject({ code: 'MCP_INVALID_RESULT' });
+  });
+
+  it('counts the time of all rounds together against the maximum of a call [C-CAN-08]', async () => {
+    const { client, server } = await connected(
+      {
+        revision,
+        handlers: {
+          'tools/call': async ({ params }) => {
+            if (params['requestState'] !== undefined) return NO_ANSWER;
+            await new Promise((resolve) => setTimeout(resolve, 600));
+            return inputRequired(undefined, 's');
+          },
+        },
+      },
+      { requestTimeoutMs: 1_000, requestTimeoutMaxMs: 1_000 },
+    );
+    const failure = rejection(client.request('tools/call', { name: 'x' }));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(server.framesOf('tools/call')).toHaveLength(2);
+    expect(server.cancelled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT' });
+    expect(server.cancelled).toHaveLength(1);
   });
 
   it('hands a result that asks out as it came, and takes the answers [C-MR-03]', async () => {

@@ -293,7 +293,7 @@ describe.each(legacy)('%s > questions', (revision) => {
   });
 
   it('stops the clock of a call while a question is open', async () => {
-    const { client } = await connected(
+    const { client, server } = await connected(
       {
         revision,
         handlers: {
@@ -310,6 +310,7 @@ describe.each(legacy)('%s > questions', (revision) => {
     expect(outcome.signal.aborted).toBe(false);
     const failure = rejection(outcome.answer({}));
     await vi.advanceTimersByTimeAsync(999);
+    expect(server.cancelled).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT' });
   });
