@@ -42,6 +42,7 @@ export const FLOOR_TABLE: FloorTable = {
     commander: 'mcpx',
     'jsonc-parser': 'mcpx',
     pino: 'mcpx',
+    'string-width': 'mcpx',
     zod: 'mcpx',
   },
 };

@@ -32,7 +32,7 @@ export function listQuestions(context: ControlContext): Promise<ExitCode> {
   const { terminal, isJson } = context;
   return withQuestions(context, async (questions) => {
     const open = await questions.list();
-    await terminal.print(isJson ? JSON.stringify({ questions: open }) : renderQuestions(open, Date.now()));
+    await terminal.print(isJson ? JSON.stringify({ questions: open }) : await renderQuestions(open, Date.now()));
     return EXIT.done;
   });
 }

@@ -46,7 +46,7 @@ export async function ls(context: CommandContext, key: string | undefined): Prom
   } catch (error) {
     return reportFailure(context, error);
   }
-  await terminal.print(isJson ? JSON.stringify(toJson(visits)) : toText(visits));
+  await terminal.print(isJson ? JSON.stringify(toJson(visits)) : await toText(visits));
   const failures = visits.flatMap(({ failure }) => failure ?? []);
   for (const { message } of failures) terminal.say(`mcpx: ${message}`);
   const [first] = failures;
@@ -98,9 +98,9 @@ function toJson(visits: readonly Visit<Offer>[]): object {
   };
 }
 
-function toText(visits: readonly Visit<Offer>[]): string {
-  return visits
-    .flatMap(({ server, status, found, failure }) => {
+async function toText(visits: readonly Visit<Offer>[]): Promise<string> {
+  const parts = await Promise.all(
+    visits.map(async ({ server, status, found, failure }): Promise<readonly string[]> => {
       if (failure !== undefined) return [`${server.key}  (failed)`];
       if (found === undefined) return [];
       const { key } = server;
@@ -116,9 +116,11 @@ function toText(visits: readonly Visit<Offer>[]): string {
       ];
       const shown = sections.filter(([, rows]) => rows.length > 0);
       const heading = `${key}  (${[status?.transport, status?.era, status?.revision].filter(Boolean).join(' ')})`;
-      return [[heading, ...shown.map(([name, rows]) => `${name}:\n${renderTable(rows)}`)].join('\n')];
-    })
-    .join('\n\n');
+      const tables = await Promise.all(shown.map(async ([name, rows]) => `${name}:\n${await renderTable(rows)}`));
+      return [[heading, ...tables].join('\n')];
+    }),
+  );
+  return parts.flat().join('\n\n');
 }
 
 /** How much of a description is shown. */

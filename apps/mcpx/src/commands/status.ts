@@ -21,7 +21,7 @@ export async function status(context: CommandContext): Promise<ExitCode> {
     const servers = [...visits.map(toJson), ...config.disabled.map((server) => ({ server, state: 'disabled' }))];
     await terminal.print(JSON.stringify({ config: config.file, servers }));
   } else {
-    await terminal.print(toText(visits, config.disabled));
+    await terminal.print(await toText(visits, config.disabled));
   }
   return EXIT.done;
 }
@@ -62,7 +62,7 @@ function toJson(visit: Visit<number>): object {
 /** How many of the last lines of a server's standard error are shown. */
 const SHOWN_LINES = 10;
 
-function toText(visits: readonly Visit<number>[], disabled: readonly string[]): string {
+async function toText(visits: readonly Visit<number>[], disabled: readonly string[]): Promise<string> {
   const rows = visits.map((visit) => {
     const { server, status: known, found } = visit;
     return [
@@ -76,7 +76,7 @@ function toText(visits: readonly Visit<number>[], disabled: readonly string[]): 
     ];
   });
   const off = disabled.map((key) => [key, 'disabled', '', '', '', '', '']);
-  const table = renderTable([
+  const table = await renderTable([
     ['SERVER', 'STATE', 'TRANSPORT', 'ERA', 'REVISION', 'TOOLS', 'LEARNED FROM'],
     ...rows,
     ...off,

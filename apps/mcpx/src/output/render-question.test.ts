@@ -21,13 +21,13 @@ function shown(properties: JsonObject, more: JsonObject = {}): string {
 }
 
 describe('renderQuestions', () => {
-  it('says who asks, of what kind it is, how old it is, and what it says', () => {
-    const [, row] = renderQuestions([question()], 5_000).split('\n');
+  it('says who asks, of what kind it is, how old it is, and what it says', async () => {
+    const [, row] = (await renderQuestions([question()], 5_000)).split('\n');
     expect(row?.split(/ {2,}/)).toEqual(['3', 'git', 'form', '5s', '2m', 'Who are you?']);
   });
 
-  it('says that there is none', () => {
-    expect(renderQuestions([], 0)).toMatch(/^No question/);
+  it('says that there is none', async () => {
+    expect(await renderQuestions([], 0)).toMatch(/^No question/);
   });
 });
 

@@ -6,9 +6,9 @@ import { renderTable } from './table.ts';
 import { textOf } from './text-of.ts';
 
 /** Open questions as a table: who asks, what kind it is, how long it waits, what it says. */
-export function renderQuestions(questions: readonly BrokerQuestion[], nowMs: number): string {
+export async function renderQuestions(questions: readonly BrokerQuestion[], nowMs: number): Promise<string> {
   if (questions.length === 0) return 'No question waits for an answer.';
-  return renderTable([
+  return await renderTable([
     ['ID', 'SERVER', 'KIND', 'AGE', 'LEFT', 'MESSAGE'],
     ...questions.map(({ id, server, mode, state, askedAtMs, expiresAtMs, message }) => [
       id,
