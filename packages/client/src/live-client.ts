@@ -21,7 +21,7 @@ export function createLiveClient(agreement: Agreement, settings: ClientSettings)
     change: (session, notification, arrival) => listeners.change(session, notification, arrival),
     reopened: (session) => listeners.reopened(session),
     isHeard: () => listeners.isHeard,
-    listTools: () => listTools(client),
+    listTools: (options) => listTools(client, options),
     ended(error) {
       listeners.end();
       settings.onEvent({ event: 'closed', ...(error !== undefined && { error }) });

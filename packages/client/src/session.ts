@@ -1,6 +1,6 @@
 import { type Connector, FEATURES, type Features, type InputRequest, type JsonObject } from '@mcpx/protocol';
 import { createResultCache, type ResultCache } from './cache/result-cache.ts';
-import type { Peer } from './client.ts';
+import type { CallOptions, Peer } from './client.ts';
 import { createEnvelope, type Envelope } from './exchange/envelope.ts';
 import type { Exchange } from './exchange/exchange.ts';
 import { createSessionLogLevel, type SessionLogLevel } from './logging/log-levels.ts';
@@ -33,7 +33,10 @@ export interface Session {
 export function createSession(
   { exchange, connector, peer }: Agreement,
   settings: ClientSettings,
-  { logLevel, listTools }: { readonly logLevel: () => string | undefined; readonly listTools: () => Promise<unknown> },
+  {
+    logLevel,
+    listTools,
+  }: { readonly logLevel: () => string | undefined; readonly listTools: (options: CallOptions) => Promise<unknown> },
 ): Session {
   const features = FEATURES[peer.revision];
   const own = capabilitiesFor(features, settings.capabilities);

@@ -1,6 +1,6 @@
 import { type Arrival, type JsonRpcNotification, type TransportClosed, TransportError } from '@mcpx/protocol';
 import type { CallContext } from './calls/call-context.ts';
-import type { Peer } from './client.ts';
+import type { CallOptions, Peer } from './client.ts';
 import { attachIncoming } from './incoming.ts';
 import type { Agreement } from './negotiate/agreement.ts';
 import { negotiate } from './negotiate/negotiate.ts';
@@ -22,7 +22,7 @@ export interface SessionsHooks {
   /** Somebody waits for changes: a lost session is opened again even if nobody calls. */
   isHeard(): boolean;
   /** Reads the whole list of tools. */
-  listTools(): Promise<unknown>;
+  listTools(options: CallOptions): Promise<unknown>;
 }
 
 export function createSessions(first: Agreement, settings: ClientSettings, hooks: SessionsHooks): Sessions {

@@ -1,8 +1,9 @@
-import { FEATURES, type JsonObject, REVISIONS } from '@mcpx/protocol';
-import type { ScriptedHandler } from '@mcpx/testing';
+import { FEATURES, type JsonObject, META, REVISIONS } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, turns } from '../connected.fixture.ts';
 import { listPrompts } from '../lists/lists.ts';
+import { ping } from '../methods/ping.ts';
 import { createMemoryStore } from './result-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -134,6 +135,18 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
     expect(asked(connection)).toBe(2);
   });
 
+  it('takes no kept result for a sign of life', async () => {
+    const discovered = { supportedVersions: [revision], capabilities: {}, ...hints(60_000, 'private') };
+    const connection = await start(60_000, 'private', {
+      handlers: cacheHints ? { 'server/discover': () => discovered } : { ping: () => ({}) },
+    });
+    const method = cacheHints ? 'server/discover' : 'ping';
+    const before = asked(connection, method);
+    await ping(connection.client);
+    await ping(connection.client);
+    expect(asked(connection, method) - before).toBe(2);
+  });
+
   it('throws all pages away where a cursor is no longer taken [C-PAG-05]', async () => {
     let epoch = 1;
     const pages: ScriptedHandler = ({ params, send, id }) => {
@@ -177,6 +190,51 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].cacheHints))(
       await client.request('resources/read', { uri: 'file:///a' });
       await client.request('resources/read', { uri: 'file:///a' });
       expect(server.framesOf('resources/read')).toHaveLength(4);
+    });
+  },
+);
+
+describe.each(REVISIONS.filter((revision) => FEATURES[revision].cacheHints))(
+  '%s > cache after a gap in what is listened to',
+  (revision) => {
+    it('reads again what it kept, for a change may have been missed [C-SUB-07]', async () => {
+      const kept = hints(60_000, 'private');
+      const streams: ScriptedRequest[] = [];
+      const { client, server } = await connected(
+        {
+          revision,
+          link: 'streams',
+          capabilities: { tools: { listChanged: true }, resources: { listChanged: true, subscribe: true } },
+          handlers: {
+            'subscriptions/listen': (request) => {
+              streams.push(request);
+              request.notify('notifications/subscriptions/acknowledged', {
+                _meta: { [META.subscriptionId]: request.id as string },
+                notifications: request.params['notifications'] as JsonObject,
+              });
+              return NO_ANSWER;
+            },
+            'tools/list': () => ({ tools: [], ...kept }),
+            'tools/call': () => ({ content: [] }),
+            'resources/read': () => ({ contents: [], ...kept }),
+          },
+        },
+        { cache: { store: createMemoryStore(), context: 'me' } },
+      );
+      const use = async (): Promise<readonly number[]> => {
+        await client.request('tools/call', { name: 'x' });
+        await client.request('tools/list', {});
+        await client.request('resources/read', { uri: 'file:///a' });
+        return ['tools/list', 'resources/read'].map((method) => server.framesOf(method).length);
+      };
+      client.listen({ toolsListChanged: true, resourceSubscriptions: ['file:///a'] }, () => {});
+      await turns();
+      expect(await use()).toEqual([1, 1]);
+      expect(await use()).toEqual([1, 1]);
+      streams[0]!.lose();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(streams).toHaveLength(2);
+      expect(await use()).toEqual([2, 2]);
     });
   },
 );

@@ -8,6 +8,8 @@ export interface ResultCache {
   keep(request: CacheableRequest, result: JsonObject): void;
   /** A change notice makes what it is about stale at once. */
   notice(notification: JsonRpcNotification): void;
+  /** Change notices may have been missed: nothing of this server is sure any more. */
+  forget(): void;
 }
 
 /** What chooses a result. */
@@ -70,6 +72,9 @@ export function createResultCache(
       // What is not said to be for everybody is not.
       const scope = cacheScope === 'public' ? 'public' : 'private';
       store.set(keyIn(scope, request.method, selects), { result, untilMs: Date.now() + ttlMs });
+    },
+    forget() {
+      for (const scope of ['private', 'public'] as const) store.clear(`${scopes[scope]} `);
     },
     notice({ method, params }) {
       for (const scope of ['private', 'public'] as const) {

@@ -51,7 +51,11 @@ export function createListeners(settings: ClientSettings, current: () => Session
       task(taskId: string, task: JsonObject): void {
         say({ kind: 'task', taskId, task }, ({ filter }) => filter.taskIds?.includes(taskId) === true);
       },
-      missed: (): void => say({ kind: 'resync' }, () => true),
+      missed(): void {
+        session.cache?.forget();
+        session.toolHeaders?.forget();
+        say({ kind: 'resync' }, () => true);
+      },
     };
     return session.features.subscriptions === 'listen'
       ? createListenStream(session, settings, hooks)

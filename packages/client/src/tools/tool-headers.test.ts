@@ -2,6 +2,7 @@ import { FEATURES, type JsonObject, REVISIONS, RpcError, TransportError } from '
 import { type LinkKind, NO_ANSWER } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { connected, rejection, turns } from '../connected.fixture.ts';
+import { createMemoryStore } from '../cache/result-store.ts';
 import { listTools } from '../lists/lists.ts';
 import { callTool } from '../methods/call-tool.ts';
 
@@ -120,6 +121,30 @@ describe.each(modern)('%s > tool headers', (revision) => {
     expect(connection.server.methods.slice(1)).toEqual(['tools/list', 'tools/call', 'tools/list', 'tools/call']);
     const ids = connection.server.framesOf('tools/call').map(({ message }) => (message as { id: unknown }).id);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it('lists again at the server where the list that it kept led to wrong headers [C-HTTP-20]', async () => {
+    const kept = { ttlMs: 60_000, cacheScope: 'private' };
+    let annotated = false;
+    const { client, server } = await connected(
+      {
+        revision,
+        link: 'streams',
+        handlers: {
+          'tools/list': () => ({ tools: [annotated ? region : tool('region', {})], ...kept }),
+          'tools/call': ({ headers }) =>
+            headers['Mcp-Param-Region'] === 'eu' || !annotated
+              ? echo()
+              : new RpcError(-32_020, 'header mismatch', { httpStatus: 400 }),
+        },
+      },
+      { cache: { store: createMemoryStore(), context: 'me' } },
+    );
+    await callTool(client, 'region', { region: 'eu' });
+    annotated = true;
+    expect(await callTool(client, 'region', { region: 'eu' })).toMatchObject({ content: [] });
+    await listTools(client);
+    expect(server.framesOf('tools/list')).toHaveLength(2);
   });
 
   it('retries no more than once [C-HTTP-20]', async () => {

@@ -1,5 +1,6 @@
 import { type HeaderField, paramHeaders, scanHeaderAnnotations } from '@mcpx/codec';
 import { InvalidResultError, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
+import type { CallOptions } from '../client.ts';
 import type { ClientSettings } from '../settings.ts';
 
 type Headers = Readonly<Record<string, string>> | undefined;
@@ -12,20 +13,23 @@ export interface ToolHeaders {
   headersFor(params: JsonObject | undefined): Headers | Promise<Headers>;
   /** The tools changed: list them before the next call. */
   forget(): void;
-  /** Lists the tools again. */
+  /** Asks the server for the list again, also where one is kept: the kept one led to wrong headers. */
   relist(): Promise<void>;
 }
 
 /**
  * See 2026-07-28 `basic/transports/streamable-http`, under custom headers. `list` reads the whole list, through `learn`.
  */
-export function createToolHeaders(settings: ClientSettings, list: () => Promise<unknown>): ToolHeaders {
+export function createToolHeaders(
+  settings: ClientSettings,
+  list: (options: CallOptions) => Promise<unknown>,
+): ToolHeaders {
   const tools = new Map<string, readonly HeaderField[] | 'invalid'>();
   let isListed = false;
   let listing: Promise<void> | undefined;
 
-  const relist = (): Promise<void> => {
-    listing ??= list().then(
+  const read = (options: CallOptions): Promise<void> => {
+    listing ??= list(options).then(
       () => listed(),
       (error: unknown) => {
         listed();
@@ -76,12 +80,12 @@ export function createToolHeaders(settings: ClientSettings, list: () => Promise<
     headersFor(params = {}) {
       const { name } = params;
       if (isListed || (typeof name === 'string' && tools.has(name))) return known(params);
-      return relist().then(() => known(params));
+      return read({}).then(() => known(params));
     },
     forget() {
       tools.clear();
       isListed = false;
     },
-    relist,
+    relist: () => read({ fresh: true }),
   };
 }
