@@ -29,13 +29,14 @@ describe.each(REVISIONS)('%s > lists', (revision) => {
     expect(names(await listPrompts(single.client))).toEqual(['a']);
     expect(cursors(single)).toEqual([undefined]);
     const opaque = ' {"n":1}==\u0000é ';
-    const three = await paged([
-      { prompts: [{ name: 'a' }], nextCursor: opaque },
-      { prompts: [], nextCursor: 'c2' },
+    const four = await paged([
+      { prompts: [], nextCursor: opaque },
+      { prompts: [{ name: 'a' }], nextCursor: 'c2' },
+      { prompts: [], nextCursor: 'c3' },
       { prompts: [{ name: 'b' }] },
     ]);
-    expect(names(await listPrompts(three.client))).toEqual(['a', 'b']);
-    expect(cursors(three)).toEqual([undefined, opaque, 'c2']);
+    expect(names(await listPrompts(four.client))).toEqual(['a', 'b']);
+    expect(cursors(four)).toEqual([undefined, opaque, 'c2', 'c3']);
   });
 
   it('shows every page as it came to whoever wants to see', async () => {

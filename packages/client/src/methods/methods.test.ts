@@ -1,6 +1,7 @@
 import { FEATURES, type JsonObject, META, REVISIONS, RpcError } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import { connected, rejection, turns } from '../connected.fixture.ts';
+import { callTool } from './call-tool.ts';
 import { complete } from './complete.ts';
 import { getPrompt } from './get-prompt.ts';
 import { ping } from './ping.ts';
@@ -166,9 +167,29 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
 
   it('fits what comes from a newer caller to the revision [C-BASE-26]', async () => {
     const { client, server } = await connected({ revision, handlers: { 'tools/call': () => ({ content: [] }) } });
-    await client.request('tools/call', { name: 'x', requestState: 'from elsewhere', task: { ttl: 1 } });
-    const [params] = paramsOf(server.framesOf('tools/call'));
-    expect(params).not.toHaveProperty(isModern ? 'task' : 'requestState');
+    await client.request('tools/call', { name: 'x', requestState: 'from elsewhere' });
+    await client.request('tools/call', { name: 'x', task: { ttl: 1 } });
+    const has = paramsOf(server.framesOf('tools/call')).map((params) => [
+      params['requestState'] !== undefined,
+      params['task'] !== undefined,
+    ]);
+    expect(has).toEqual([
+      [isModern, false],
+      [false, features.tasks === 'core'],
+    ]);
+  });
+
+  it('fits a request for completions to the revision [C-BASE-26]', async () => {
+    const { client, server } = await connected({
+      revision,
+      handlers: { 'completion/complete': () => ({ completion: { values: [] } }) },
+    });
+    const settled = { context: { arguments: { y: 'b' } } };
+    const asked = { ref: { type: 'ref/prompt', name: 'p' }, argument: { name: 'x', value: 'a' } };
+    await client.request('completion/complete', { ...asked, ...settled });
+    expect(paramsOf(server.framesOf('completion/complete')).map(withoutMeta)).toEqual([
+      { ...asked, ...(features.completionContext && settled) },
+    ]);
   });
 
   it('keeps the keys of a schema as they came [C-TOO-04]', async () => {
@@ -193,5 +214,20 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
       handlers: { 'tools/call': () => ({ content: [], isError: true }) },
     });
     expect(await client.request('tools/call', { name: 'x' })).toMatchObject({ isError: true });
+    expect(await callTool(client, 'x')).toMatchObject({ isError: true });
+    expect(await client.forward('tools/call', { name: 'x' })).toMatchObject({
+      kind: 'complete',
+      result: { isError: true },
+    });
   });
+
+  it.each([-32_601, -32_602, -32_603])(
+    'fails a call of a tool that the server refuses with %i [C-TOO-03]',
+    async (code) => {
+      const { client } = await connected({ revision, handlers: { 'tools/call': () => new RpcError(code, 'no') } });
+      const refusal = { code: 'MCP_RPC', rpcCode: code };
+      expect(await rejection(callTool(client, 'x'))).toMatchObject(refusal);
+      expect(await rejection(client.forward('tools/call', { name: 'x' }))).toMatchObject(refusal);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { ERROR_CODES, FEATURES, type JsonObject, META, REVISIONS, revisionsOf, RpcError } from '@mcpx/protocol';
-import { type ScriptedServer } from '@mcpx/testing';
+import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import type { EraRecord } from '../client.ts';
 import { connect } from '../connect.ts';
@@ -83,6 +83,32 @@ describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
       [META.clientCapabilities]: { roots: {}, elicitation: { form: {} } },
     });
     expect(client.peer).toMatchObject({ era: 'modern', revision, serverInfo: { name: 'scripted' } });
+  });
+
+  it('states version and capabilities in every request, whatever else it says [C-BASE-09] [C-VER-01]', async () => {
+    const { client, server } = await connected({
+      revision,
+      capabilities: { tools: { listChanged: true } },
+      handlers: {
+        'tools/list': () => ({ tools: [] }),
+        'tools/call': ({ params }) =>
+          params['requestState'] === undefined ? { resultType: 'input_required', requestState: 's' } : { content: [] },
+        'subscriptions/listen': () => NO_ANSWER,
+      },
+    });
+    client.listen({ toolsListChanged: true }, () => {});
+    await client.request('tools/list');
+    await client.request('tools/list', {}, { onProgress: () => {} });
+    await client.request('tools/list', { _meta: { 'com.example/x': 1 } });
+    await client.request('tools/call', { name: 'x' }, { capabilities: {}, logLevel: 'info' });
+    await turns();
+    const stated = server.received.map(({ message }) => {
+      const { [META.protocolVersion]: version, [META.clientCapabilities]: capabilities } = metaOf(
+        (message as { params?: JsonObject }).params,
+      );
+      return [version, typeof capabilities];
+    });
+    expect(stated).toEqual(Array(7).fill([revision, 'object']));
   });
 
   it('retries a refused version that the server lists, once [C-VER-02]', async () => {

@@ -1,4 +1,4 @@
-import { REVISIONS } from '@mcpx/protocol';
+import { FEATURES, REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import { finishAnswer } from './finish-answer.ts';
 
@@ -20,6 +20,21 @@ describe.each(REVISIONS)('%s > finishAnswer', (revision) => {
 
   it.each(['decline', 'cancel'])('hands nothing over with %s', async (action) => {
     expect(await finishAnswer(revision, form, { action, content })).toEqual({ action });
+  });
+
+  const { elicitation, samplingTools, serverRequests } = FEATURES[revision];
+  it.skipIf(elicitation === 'none')('fits an answered form to the revision [C-BASE-26]', async () => {
+    const answer = { action: 'accept', content };
+    const _meta = { 'com.example/x': 1 };
+    const fitted = await finishAnswer(revision, form, { ...answer, _meta });
+    expect(fitted).toEqual(serverRequests ? { ...answer, _meta } : answer);
+  });
+
+  it('fits a sampled message to the revision [C-BASE-26]', async () => {
+    const question = { method: 'sampling/createMessage', params: { messages: [], maxTokens: 1 } };
+    const content = ['one', 'two'].map((text) => ({ type: 'text', text }));
+    const fitted = await finishAnswer(revision, question, { role: 'assistant', model: 'm', content });
+    expect(fitted['content']).toEqual(samplingTools ? content : { type: 'text', text: 'one\ntwo' });
   });
 
   it('leaves other answers as they are', async () => {
