@@ -186,6 +186,8 @@ interface ServerStatus {
   readonly peer?: Peer;
   /** Why it failed, with exit code and the last lines of its standard error, and when it is tried again. */
   readonly error?: string;
+  /** What came instead of an answer while it is starting. */
+  readonly remark?: string;
 }
 /** The few things that a cache does to its files. Injected, so that a full disk can be tested. */
 interface StateFiles {

@@ -68,6 +68,8 @@ export interface ServerStatus {
   readonly peer?: Peer;
   /** Why it failed, with exit code and the last lines of its standard error, and when it is tried again. */
   readonly error?: string;
+  /** What came instead of an answer while it is starting. */
+  readonly remark?: string;
 }
 
 /** A client in use. Letting go of it keeps the server, at least for `PoolServer.idleMs`. */

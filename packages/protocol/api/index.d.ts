@@ -393,6 +393,8 @@ export declare const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** One live link, single use. */
 interface Transport extends AsyncDisposable {
   readonly traits: TransportTraits;
+  /** Why a peer that sent no message yet may never send one, for a person, where that can be told: it is none of the kind. */
+  readonly remark?: string | undefined;
   /**
    * Resolves when the peer took the message: written, or over HTTP the status line came. Sends never wait for each other.
    *

@@ -16,6 +16,7 @@ import { watchOrphans } from './orphan-watcher.ts';
 import { PIPE_TRAITS } from './pipe.ts';
 import { processGroupOf } from './process-group.ts';
 import type { StdioEvent } from './stdio-event.ts';
+import { createStrayLines } from './stray-lines.ts';
 import { createTail } from './tail.ts';
 
 export interface ChildLinkOptions extends EndGroupOptions {
@@ -42,6 +43,7 @@ export function openChildLink(
   const { stdin, stdout, stderr } = child;
   const stderrTail = createTail(options.tailBytes);
   const strayTail = createTail(options.tailBytes);
+  const strayLines = createStrayLines();
   const writer = createLineWriter(stdin);
   const group = processGroupOf(child, pid);
   const unwatch = watchOrphans(pid);
@@ -53,9 +55,13 @@ export function openChildLink(
 
   const reader = createMessageReader(
     {
-      message: (message, arrival) => receiver.message(message, arrival),
+      message: (message, arrival) => {
+        strayLines.spoken();
+        receiver.message(message, arrival);
+      },
       malformed: (error, arrival) => receiver.malformed(error, arrival),
       stray: (text) => {
+        strayLines.add(text);
         strayTail.add(new TextEncoder().encode(`${text}\n`));
         logger?.('stdio.stray', { pid, characters: text.length });
       },
@@ -142,6 +148,9 @@ export function openChildLink(
   };
   return {
     traits: PIPE_TRAITS,
+    get remark() {
+      return strayLines.remark;
+    },
     send: (message, { signal } = {}) => writer.send(message, signal),
     close,
     [Symbol.asyncDispose]: close,

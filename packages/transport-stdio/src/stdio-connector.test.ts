@@ -72,6 +72,19 @@ describe('stdioConnector', () => {
     expect(reason.error.process).toMatchObject({ exitCode: 2, stray: 'Usage: server --db FILE\n' });
   });
 
+  it('remarks that a program printed nothing but lines that are no messages', async () => {
+    const { link } = await sh('echo "Listening on port 3000"; echo "{"; sleep 1000', AT_ONCE);
+    await expect.poll(() => link.remark ?? '').toContain('2 lines');
+    expect(link.remark).toContain('Listening on port 3000');
+  });
+
+  it('remarks nothing of a program that printed nothing, or messages too', async () => {
+    expect((await sh('sleep 1000', AT_ONCE)).link.remark).toBeUndefined();
+    const { link, recorder } = await sh(`echo banner; echo '{"jsonrpc":"2.0","method":"a"}'; sleep 1000`, AT_ONCE);
+    await recorder.next('message');
+    expect(link.remark).toBeUndefined();
+  });
+
   it('gives up a program that closes its output and stays alive (C07)', async () => {
     const started = await sh('echo $$ >&2; exec >&-; sleep 1000', AT_ONCE);
     const pid = await printedPid(started);

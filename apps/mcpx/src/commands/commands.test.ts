@@ -143,6 +143,15 @@ describe('mcpx call', () => {
     });
   });
 
+  it('says of a program that prints no messages what it prints, without its secrets', async () => {
+    using chatty = createFolder({ mcpServers: { chatty: scripted('chatty', { env: { API_KEY: 'letmein' } }) } });
+    const said = /^mcpx: chatty did not answer within 1s.* 2 lines .*Ready, the key is \[hidden\]/;
+    const called = await chatty.run(['call', 'chatty.echo', '--timeout', '1s']);
+    expect(called).toEqual({ code: 5, out: '', err: [expect.stringMatching(said)] });
+    const listed = await chatty.run(['ls', 'chatty', '--timeout', '1s']);
+    expect(listed).toMatchObject({ code: 5, err: [expect.stringMatching(said)] });
+  });
+
   it('warns once of keys that mean nothing here', async () => {
     const { err } = await folder.run(['call', 'one.echo']);
     expect(err.filter((line) => line.includes('alwaysAllow (one)'))).toHaveLength(1);

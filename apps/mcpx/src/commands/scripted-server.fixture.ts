@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 /**
  * A small legacy server on standard input and output, whose tools do what the tests need. The first argument changes what
  * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability, `fleeting` ends soon after it
- * listed its tools, `shy` reports a tool that it does not have as a tool's own error.
+ * listed its tools, `chatty` prints a banner and never answers, `shy` reports a tool that it does not have as a tool's own error.
  */
 const [behaviour] = process.argv.slice(2);
 
@@ -170,6 +170,9 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
   }
 }
 
+if (behaviour === 'chatty')
+  process.stdout.write(`Ready, the key is ${process.env['API_KEY']}\nListening on port 3000\n`);
+
 createInterface({ input: process.stdin }).on('line', (line) => {
-  if (behaviour !== 'silent') answerTo(JSON.parse(line) as Message);
+  if (behaviour !== 'silent' && behaviour !== 'chatty') answerTo(JSON.parse(line) as Message);
 });

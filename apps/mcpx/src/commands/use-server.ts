@@ -1,12 +1,15 @@
 import type { CallOptions, Client } from '@mcpx/client';
+import type { ServerStatus } from '@mcpx/pool';
 import { TransportError } from '@mcpx/protocol';
 import type { CommandContext, ControlContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { formatDuration } from '../duration.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Servers } from '../control/servers.ts';
 import { reportFailure, withServer } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
 import { nobodyThere } from './nobody-there.ts';
+import { isLate, withRemark } from './with-remark.ts';
 
 /** A server in use by one command. */
 export interface ServerUse {
@@ -57,10 +60,20 @@ export async function useServer(
     terminal.say(`mcpx: ${server.key} asked something (${asked}) and nobody was there to answer`);
     return EXIT.unanswered;
   } catch (error) {
-    return reportFailure(context, error, server.key);
+    const told = isLate(error) ? withRemark(error, await statusOf(servers, server.key)) : error;
+    return reportFailure(context, told, server.key);
   } finally {
     await servers.close();
   }
+}
+
+/** How long the end of a command waits for what is known of its server, in milliseconds. */
+const STATUS_MS = 500;
+
+async function statusOf(servers: Servers, key: string): Promise<ServerStatus | undefined> {
+  const late = new Promise<readonly ServerStatus[]>((resolve) => setTimeout(resolve, STATUS_MS, []).unref());
+  const statuses = await Promise.race([servers.status().catch(() => []), late]);
+  return statuses.find((status) => status.key === key);
 }
 
 /** A time limit, together with the interruption of the program. */

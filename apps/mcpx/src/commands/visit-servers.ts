@@ -7,6 +7,7 @@ import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { messageOf, withServer } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
 import { startDeadline } from './use-server.ts';
+import { withRemark } from './with-remark.ts';
 
 /** What looking at one server came to. */
 export interface Visit<Found> {
@@ -42,7 +43,7 @@ export async function visitServers<Found>(
   });
   try {
     const visits = await Promise.all(
-      servers.map(async (server): Promise<Omit<Visit<Found>, 'status'>> => {
+      servers.map(async (server): Promise<Omit<Visit<Found>, 'status'> & { readonly error?: unknown }> => {
         if (server.refusal !== undefined) {
           return { server, failure: { message: `${server.key} ${server.refusal}`, exit: EXIT.unanswered } };
         }
@@ -52,12 +53,17 @@ export async function visitServers<Found>(
           return { server, found: await look(lease.client, { signal: deadline.signal, timeoutMs }) };
         } catch (error) {
           interruption.throwIfAborted();
-          return { server, failure: describeFailure(error, server.key) };
+          return { server, error };
         }
       }),
     );
     const statuses = await opened.status();
-    return visits.map((visit) => ({ ...visit, status: statuses.find(({ key }) => key === visit.server.key) }));
+    return visits.map(({ error, ...visit }) => {
+      const { key } = visit.server;
+      const status = statuses.find((one) => one.key === key);
+      if (error === undefined) return { ...visit, status };
+      return { ...visit, status, failure: describeFailure(withRemark(error, status), key) };
+    });
   } finally {
     await opened.close();
   }

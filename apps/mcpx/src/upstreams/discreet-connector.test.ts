@@ -15,6 +15,7 @@ function rig(connect?: Connector['connect'], secrets: readonly string[] = [SECRE
   const close = vi.fn(async () => {});
   const link: Transport = {
     traits: { streamPerRequest: false, headers: false, unsolicited: true, ordered: true, withdraws: false },
+    remark: `it printed ${SECRET}`,
     send: () => Promise.reject(failing()),
     close,
     [Symbol.asyncDispose]: close,
@@ -58,6 +59,12 @@ describe('discreetConnector', () => {
     heard()?.closed({ by: 'peer', error: failing() });
     expect(told(receiver.streamEnd.mock.calls[0]?.[1])).not.toContain(SECRET);
     expect(told(receiver.closed.mock.calls[0]?.[0].error)).not.toContain(SECRET);
+  });
+
+  it('hides it in what a link remarks', async () => {
+    const { connector, receiver } = rig();
+    const link = await connector.connect(receiver);
+    expect(link.remark).toBe('it printed [hidden]');
   });
 
   it('hands out one link, and closes it', async () => {

@@ -89,6 +89,9 @@ function discreetTransport(transport: Transport, texts: readonly string[]): Tran
     get traits() {
       return transport.traits;
     },
+    get remark() {
+      return hideInValue(transport.remark, texts);
+    },
     send: (message, options) =>
       transport.send(message, options).catch((error: unknown) => {
         throw hideIn(error, texts);

@@ -131,6 +131,9 @@ function checkedLink(receiver: Receiver, { server, mode, faults }: CheckOptions)
       get traits() {
         return transport.traits;
       },
+      get remark() {
+        return transport.remark;
+      },
       async send(message, options) {
         sending(message, options);
         await transport.send(message, options);

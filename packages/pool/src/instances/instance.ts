@@ -13,8 +13,8 @@ import { isMcpError, TransportError } from '@mcpx/protocol';
 import { createLeases } from '../leases.ts';
 import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../pool.ts';
 import { createRestartBudget, type FailureKind, type RestartBudget } from '../restart/restart-budget.ts';
-import { countingStarts } from './counting-starts.ts';
 import { heldBack } from './held-back.ts';
+import { type ObservedStarts, observedStarts } from './observed-starts.ts';
 import { createWatches } from './watches.ts';
 
 /** One client of a server, started when needed: one start at a time, however many wait. */
@@ -22,6 +22,8 @@ export interface Instance {
   readonly state: ServerState;
   readonly peer: Peer | undefined;
   readonly lastError: Error | undefined;
+  /** What its link says of a server that is starting and sends nothing. */
+  readonly remark: string | undefined;
   /** What failed in a row, and whether the next try must wait. */
   readonly budget: Pick<RestartBudget, 'failures' | 'starts' | 'isSpent' | 'remainingMs' | 'served'>;
   lease(signal: AbortSignal | undefined): Promise<Lease>;
@@ -58,6 +60,7 @@ export function createInstance(options: InstanceOptions): Instance {
   const ending = new AbortController();
   let state: ServerState = 'idle';
   let starting: Promise<Client> | undefined;
+  let starts: ObservedStarts | undefined;
   let live: Client | undefined;
   let peer: Peer | undefined;
   let readyAt = 0;
@@ -126,12 +129,12 @@ export function createInstance(options: InstanceOptions): Instance {
 
   async function start(): Promise<Client> {
     const generation: Generation = (current = { gone: undefined });
-    const counted = countingStarts(server.connector);
+    const observed = (starts = observedStarts(server.connector));
     state = 'starting';
     try {
       // Looked up while the server starts.
       const recalled = recall();
-      const client = await connect(counted.connector, {
+      const client = await connect(observed.connector, {
         clientInfo: pool.clientInfo,
         serverName: key,
         signal: ending.signal,
@@ -170,10 +173,10 @@ export function createInstance(options: InstanceOptions): Instance {
     } catch (error) {
       if (ending.signal.aborted) throw closedError(key, error);
       state = 'failed';
-      lastError = error instanceof Error ? error : new Error(String(error));
-      budget.failed(generation.gone === undefined ? failureKind(error) : 'transient', counted.count);
+      lastError = withRemark(error, observed.remark);
+      budget.failed(generation.gone === undefined ? failureKind(error) : 'transient', observed.count);
       emit({ event: 'server.failed', server: key, message: lastError.message });
-      throw error;
+      throw lastError;
     } finally {
       starting = undefined;
       keepWatched();
@@ -198,6 +201,9 @@ export function createInstance(options: InstanceOptions): Instance {
     },
     get lastError() {
       return lastError;
+    },
+    get remark() {
+      return starting === undefined ? undefined : starts?.remark;
     },
     budget,
     async lease(signal) {
@@ -231,6 +237,15 @@ interface Generation {
 function failureKind(error: unknown): FailureKind {
   const isDead = isMcpError(error) && (error.code === 'MCP_SPAWN_FAILED' || error.code === 'MCP_PROCESS_EXITED');
   return isDead ? 'permanent' : 'transient';
+}
+
+/** Who waited in vain is told what came instead of an answer. */
+function withRemark(error: unknown, remark: string | undefined): Error {
+  if (!(error instanceof TransportError) || error.code !== 'MCP_TIMEOUT' || remark === undefined) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+  const { code, message, processed } = error;
+  return new TransportError(code, `${message}; ${remark}`, { processed, cause: error });
 }
 
 function closedError(key: string, cause?: unknown): TransportError {

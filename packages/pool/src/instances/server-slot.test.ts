@@ -1,5 +1,13 @@
 import type { ListenEvent } from '@mcpx/client';
-import { META, REVISIONS, type Revision, revisionsOf, TransportError } from '@mcpx/protocol';
+import {
+  type Connector,
+  META,
+  REVISIONS,
+  type Revision,
+  revisionsOf,
+  type Transport,
+  TransportError,
+} from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../create-pool.ts';
@@ -112,6 +120,38 @@ describe('sharing', () => {
     expect(forAda.peer).toMatchObject({ era: 'legacy', revision: '2025-11-25' });
     expect(forBob).toBe(forAda);
     expect(pool.status()[0]).toMatchObject({ era: 'modern' });
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is told with what it printed instead, while it starts and when its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silent = { initialize: () => NO_ANSWER, 'server/discover': () => NO_ANSWER };
+    const { connector } = scriptedServer({ revision: '2025-06-18', handlers: silent });
+    const remark = 'it printed a banner';
+    const chatty: Connector = {
+      ...connector,
+      async connect(receiver, options) {
+        let open: Transport | undefined;
+        const opened = (link: Transport): void => receiver.opened((open = { ...link, remark }));
+        const link = await connector.connect({ ...receiver, opened }, options);
+        return open ?? link;
+      },
+    };
+    const events: PoolEvent[] = [];
+    const pool = createPool([{ key: 'demo', connector: chatty, limits: { startTimeoutMs: 1_000 } }], {
+      clientInfo: { name: 'test', version: '1.0.0' },
+      onEvent: (event) => events.push(event),
+    });
+    pools.push(pool);
+    const acquired = pool.acquire('demo').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(pool.status()).toMatchObject([{ state: 'starting', remark }]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await acquired).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringContaining(remark) });
+    expect(events).toMatchObject([{ event: 'server.failed', message: expect.stringContaining(remark) }]);
+    expect(pool.status()[0]?.error).toContain(remark);
+    expect(pool.status()[0]).not.toHaveProperty('remark');
   });
 });
 

@@ -151,6 +151,7 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
       ...(record !== undefined && { era: record.era, revision: record.revision, evidence: record.evidence }),
       ...(there !== undefined && { era: there.era, revision: there.revision, peer: there }),
       ...(error !== undefined && { error }),
+      ...(shown?.remark !== undefined && { remark: shown.remark }),
     };
   };
 
