@@ -32,6 +32,7 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
         handlers: {
           'prompts/list': answer({ prompts: [] }),
           'resources/list': answer({ resources: [] }),
+          'resources/templates/list': answer({ resourceTemplates: [] }),
           'resources/read': answer({ contents: [] }),
           ...handlers,
         },
@@ -75,13 +76,13 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
     const { client } = connection;
     await list(connection);
     await client.request('resources/list', {});
+    await client.request('resources/templates/list', {});
     await client.request('prompts/list', { cursor: 'a' });
     await client.request('prompts/list', { cursor: 'b' });
     await client.request('resources/read', { uri: 'file:///a' });
     await client.request('resources/read', { uri: 'file:///b' });
-    expect([asked(connection), asked(connection, 'resources/list'), asked(connection, 'resources/read')]).toEqual([
-      3, 1, 2,
-    ]);
+    const methods = ['prompts/list', 'resources/list', 'resources/templates/list', 'resources/read'];
+    expect(methods.map((method) => asked(connection, method))).toEqual([3, 1, 1, 2]);
   });
 
   it('shares what is private with nobody else [C-CAC-04]', async () => {
@@ -191,6 +192,23 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].cacheHints))(
       await client.request('resources/read', { uri: 'file:///a' });
       expect(server.framesOf('resources/read')).toHaveLength(4);
     });
+
+    it.each([{ requestState: 's' }, { inputResponses: {} }])(
+      'neither keeps nor uses a result where the caller answers by itself: %j [C-CAC-01] [C-CAC-02]',
+      async (answers) => {
+        const { client, server } = await connected(
+          { revision, handlers: { 'resources/read': () => ({ contents: [], ...hints(60_000, 'public') }) } },
+          { cache: { store: createMemoryStore(), context: 'me' } },
+        );
+        const uri = 'file:///a';
+        await client.forward('resources/read', { uri, ...answers });
+        await client.forward('resources/read', { uri });
+        await client.forward('resources/read', { uri, ...answers });
+        expect(server.framesOf('resources/read')).toHaveLength(3);
+        await client.forward('resources/read', { uri });
+        expect(server.framesOf('resources/read')).toHaveLength(3);
+      },
+    );
   },
 );
 

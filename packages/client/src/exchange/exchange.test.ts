@@ -1,7 +1,18 @@
-import { FEATURES, type JsonRpcMessage, REVISIONS, rawNumber, RpcError, TransportError } from '@mcpx/protocol';
+import {
+  type Connector,
+  FEATURES,
+  type JsonRpcMessage,
+  MalformedMessageError,
+  type Receiver,
+  REVISIONS,
+  rawNumber,
+  RpcError,
+  TransportError,
+} from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connected, rejection, turns } from '../connected.fixture.ts';
+import { connect } from '../connect.ts';
+import { connected, rejection, scripted, turns } from '../connected.fixture.ts';
 import { droppedCounts } from '../methods/dropped-counts.ts';
 
 const silent: ScriptedHandler = () => NO_ANSWER;
@@ -242,6 +253,33 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
     server.send({ jsonrpc: '2.0', error: { code: -32_700, message: 'unreadable' } });
     await vi.advanceTimersByTimeAsync(100);
     for (const error of await Promise.all(failures)) expect(error).toMatchObject({ code: 'MCP_TIMEOUT' });
+  });
+
+  it('fails the call whose answer is broken, and refuses a broken request where a server has requests [C-BASE-06] [C-BASE-08]', async () => {
+    const server = scripted({ revision, handlers: { 'tools/call': silent } });
+    const receivers: Receiver[] = [];
+    const via: Connector = {
+      ...server.connector,
+      connect(receiver, options) {
+        receivers.push(receiver);
+        return server.connector.connect(receiver, options);
+      },
+    };
+    const client = await connect(via, { clientInfo: { name: 'test', version: '1.0.0' } });
+    const failure = rejection(client.request('tools/call', { name: 'x' }));
+    await turns();
+    const before = server.received.length;
+    const { id } = server.received.at(-1)!.message as { id: number };
+    const broken = new MalformedMessageError('broken', { excerpt: '', id });
+    receivers.at(-1)!.malformed(broken);
+    expect(await failure).toBe(broken);
+    receivers.at(-1)!.malformed(new MalformedMessageError('broken', { excerpt: '', requestId: 'theirs' }));
+    receivers.at(-1)!.malformed(new MalformedMessageError('broken', { excerpt: '' }));
+    await turns();
+    expect(server.received.slice(before).map(({ message }) => message)).toMatchObject(
+      features.serverRequests ? [{ id: 'theirs', error: { code: -32_600 } }] : [],
+    );
+    expect(droppedCounts(client).malformed).toBe(3);
   });
 
   it('asks for progress where somebody hears it, under a token of its own, and hands it on without [C-PRG-01]', async () => {
