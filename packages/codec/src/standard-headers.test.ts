@@ -1,6 +1,6 @@
 import { FEATURES, isMcpError, type JsonRpcMessage, META, type Revision, REVISIONS, RpcError } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
-import { standardHeaders } from './index.ts';
+import { decodeHeaderValue, standardHeaders } from './index.ts';
 import { readVectors } from './vectors.fixture.ts';
 
 const { cases, refused } = readVectors('standard-headers');
@@ -41,6 +41,22 @@ describe('standardHeaders', () => {
       }
     }
   });
+
+  it.each(['é', 'line\nbreak', ' x', 'x\t', '=?base64?eA==?='])(
+    'encodes the name %j, which no header can carry [C-HTTP-09]',
+    (name) => {
+      for (const [method, params] of [
+        ['tools/call', { name }],
+        ['prompts/get', { name }],
+        ['resources/read', { uri: name }],
+        ['tasks/get', { taskId: name }],
+      ] as const) {
+        const header = standardHeaders({ jsonrpc: '2.0', id: 1, method, params }, '2026-07-28')['Mcp-Name'];
+        expect(header).toMatch(/^=\?base64\?[A-Za-z0-9+/]+=*\?=$/);
+        expect(decodeHeaderValue(header!)).toBe(name);
+      }
+    },
+  );
 
   it('names a task by its id on every method of the tasks extension [C-HTTP-08]', () => {
     for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
