@@ -41,12 +41,13 @@ describe.each(LEGACY)('streamableHttp > %s', (revision) => {
     );
     await handshake({ link, heard }, revision);
     await link.send(call(1), { revision });
+    await link.send(result('theirs'), { revision });
     await link.close();
-    const named = ['notifications/initialized', 'tools/call', 'GET', 'DELETE'].map(
-      (method) => headersOf(requests, method)?.['mcp-protocol-version'],
+    const later = requests.slice(1);
+    expect(later.map(methodOf)).toEqual(['notifications/initialized', 'GET', 'tools/call', 'response', 'DELETE']);
+    expect(later.map(({ headers }) => headers['mcp-protocol-version'])).toEqual(
+      Array(5).fill(versionHeader ? revision : undefined),
     );
-    expect(named).toEqual(Array(4).fill(versionHeader ? revision : undefined));
-    expect(requests).toHaveLength(5);
   });
 
   it('repeats the session id of the initialize result in every later request [C-LEG-04]', async () => {
@@ -291,15 +292,20 @@ describe.each(MODERN)('streamableHttp > %s', (revision) => {
     expect(requests.every(({ headers }) => headers['mcp-session-id'] === undefined)).toBe(true);
   });
 
-  it('keeps a modern frame out of a legacy session of the same link [C-HTTP-14]', async () => {
-    const { link, heard, requests } = await scriptedLink(
-      legacyScript(() => jsonAnswer(result(1)), { sessionId: 'S1' }),
-    );
-    await handshake({ link, heard }, LATEST_LEGACY);
-    await link.send(call(1, revision), { revision });
-    expect(headersOf(requests, 'tools/call')?.['mcp-session-id']).toBeUndefined();
-    await link.close();
-  });
+  it.each([revision, '2099-01-01'])(
+    'keeps a frame of %s out of a legacy session of the same link [C-HTTP-14]',
+    async (stated) => {
+      const { link, heard, requests } = await scriptedLink(
+        legacyScript(() => jsonAnswer(result(1)), { sessionId: 'S1' }),
+      );
+      await handshake({ link, heard }, LATEST_LEGACY);
+      const frame = call(1, revision);
+      const _meta = { 'io.modelcontextprotocol/protocolVersion': stated };
+      await link.send({ ...frame, params: { ...frame.params, _meta } });
+      expect(headersOf(requests, 'tools/call')?.['mcp-session-id']).toBeUndefined();
+      await link.close();
+    },
+  );
 
   it('ends a stream that broke at once, with events that had ids too, and asks for nothing [C23] [C-HTTP-12] [C-HTTP-13]', async () => {
     const { link, heard, requests } = await scriptedLink(() => sseAnswer(`retry: 1\n${event(note(1), 'e1')}`));
