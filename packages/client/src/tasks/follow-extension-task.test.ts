@@ -59,11 +59,12 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'exten
       let now = task('working');
       const { client, listens, tell, looks, server } = await telling({ 'tasks/get': () => now });
       const call = callToolAsTask(client, SLOW);
-      await turns();
+      await vi.advanceTimersByTimeAsync(50);
       expect(listens.map(({ params }) => params['notifications'])).toEqual([{ taskIds: ['t1'] }]);
       tell(task('working', { statusMessage: 'half way' }));
       await turns();
       expect(looks()).toBe(1);
+      await vi.advanceTimersByTimeAsync(50);
       now = task('completed', { result: done });
       tell(now);
       await turns();
@@ -81,19 +82,36 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'exten
       const { client, tell, looks } = await telling({ 'tasks/get': () => states.shift()! });
       const answer = Promise.withResolvers<{ where: JsonObject }>();
       const call = callToolAsTask(client, SLOW, {}, { onInput: () => answer.promise });
-      await turns();
+      await vi.advanceTimersByTimeAsync(50);
       tell(task('working'));
       await turns();
       tell(task('input_required', asks));
       gate.resolve(task('working'));
-      await turns();
+      await vi.advanceTimersByTimeAsync(50);
       expect(looks()).toBe(2);
       tell(task('working'));
       await turns();
       answer.resolve({ where: { roots: [] } });
-      await turns();
+      await vi.advanceTimersByTimeAsync(50);
       expect(await call).toEqual(done);
       expect(looks()).toBe(3);
+    });
+
+    it('looks twenty times a second at most at a task that its server tells of whenever it is asked', async () => {
+      const { client, tell, looks } = await telling({
+        'tasks/get': () => {
+          tell(task('working'));
+          return task(looks() < 100 ? 'working' : 'completed', { result: done });
+        },
+      });
+      const call = callToolAsTask(client, SLOW);
+      await vi.advanceTimersByTimeAsync(50);
+      tell(task('working'));
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(looks()).toBeGreaterThan(15);
+      expect(looks()).toBeLessThan(25);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await call).toEqual(done);
     });
 
     it('looks at a task after a gap in which it may have missed a notice [C-SUB-07]', async () => {
