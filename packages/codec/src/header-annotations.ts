@@ -1,4 +1,4 @@
-import { type SubSchema, subSchemas } from './schema-positions.ts';
+import { escapePointer, subSchemas } from '@mcpx/protocol';
 
 /** A parameter of a tool that is mirrored into a header. */
 export interface HeaderField {
@@ -115,7 +115,11 @@ class Scan {
       if (children.length === 0) continue;
       entered.add(next.schema);
       stack.push({ leave: next.schema });
-      for (let i = children.length - 1; i >= 0; i--) stack.push(visitOf(children[i] as SubSchema, next));
+      for (const { schema, keyword, key } of children.toReversed()) {
+        if (typeof schema === 'boolean') continue;
+        const isProperty = keyword === 'properties' && next.depth >= 0;
+        stack.push({ schema, parent: next, keyword, key, depth: isProperty ? next.depth + 1 : -1 });
+      }
     }
   }
 
@@ -151,11 +155,6 @@ class Scan {
   }
 }
 
-function visitOf({ schema, keyword, key }: SubSchema, parent: Visit): Visit {
-  const isProperty = keyword === 'properties' && parent.depth >= 0;
-  return { schema, parent, keyword, key, depth: isProperty ? parent.depth + 1 : -1 };
-}
-
 function wayTo(visit: Visit): readonly Visit[] {
   const way: Visit[] = [];
   for (let at = visit; at.parent !== undefined; at = at.parent) way.push(at);
@@ -169,13 +168,8 @@ function pathOf(visit: Visit): readonly string[] {
 function pointerTo(visit: Visit): string {
   let pointer = '';
   for (const { keyword, key } of wayTo(visit)) {
-    pointer += `/${escapeToken(keyword)}${key === undefined ? '' : `/${escapeToken(key)}`}`;
+    pointer += `/${escapePointer(keyword)}${key === undefined ? '' : `/${escapePointer(key)}`}`;
     if (pointer.length > MAX_POINTER) return `${pointer.slice(0, MAX_POINTER).toWellFormed()}…`;
   }
   return pointer;
-}
-
-/** RFC 6901 §3. */
-function escapeToken(token: string): string {
-  return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
+import { isJsonObject, type JsonObject, type JsonValue, subSchemas } from '@mcpx/protocol';
 import { ANNOTATION } from './header-annotations.ts';
-import { subSchemas } from './schema-positions.ts';
 
 type Copy = Record<string, unknown>;
 
@@ -30,6 +29,7 @@ export function withoutHeaderAnnotations(inputSchema: JsonValue | undefined): Js
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [schema, copy] = next;
     for (const { schema: child, keyword, key } of subSchemas(schema)) {
+      if (typeof child === 'boolean') continue;
       if (key === undefined) copy[keyword] = copyOf(child);
       else ownContainer(copy, schema as Copy, keyword)[key] = copyOf(child);
     }

@@ -388,6 +388,13 @@ interface SendOptions {
    */
   readonly signal?: AbortSignal;
 }
+/** A sub-schema of a JSON Schema, and where it stands in its parent. */
+interface SubSchema {
+  readonly schema: object | boolean;
+  readonly keyword: string;
+  /** The property or index below the keyword. */
+  readonly key: string | undefined;
+}
 /** The extension of 2026-07-28 by which a server may answer a call with a task. See `extensions/tasks`. */
 export declare const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** One live link, single use. */
@@ -465,6 +472,8 @@ interface UnsupportedVersionErrorOptions {
 }
 /** Whether the capabilities of a client, or those of a server, say that it knows the extension. */
 export declare function declaresTasks({ extensions }: JsonObject): boolean;
+/** One reference token of a JSON Pointer, as RFC 6901 §3 spells it. */
+export declare function escapePointer(token: string): string;
 /** A key for maps that keeps ids (and progress tokens) of two types apart: `1` and `"1"`. */
 export declare function idKey(id: RequestId): string;
 /**
@@ -517,4 +526,11 @@ export declare function plainTwin(value: JsonValue): JsonValue;
 export declare function rawNumber(text: string): RawNumber | number;
 /** The revisions of one era, oldest first. */
 export declare function revisionsOf(era: Era): readonly Revision[];
-export type { Arrival, CompleteOutcome, ConnectOptions, Connector, Era, Features, HttpBody, HttpBodySink, HttpLayer, HttpRequest, HttpResponse, HttpSend, HttpStatusErrorOptions, IdsInEnds, InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, JsonRpcError, JsonRpcMessage, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse, JsonRpcResult, JsonValue, Logger, MalformedMessageErrorOptions, McpErrorCode, Outcome, ParsedMessages, ProcessEnd, RawNumber, Receiver, RequestId, ResourceNotFoundErrorOptions, Revision, RpcErrorObject, RpcErrorOptions, SendOptions, Transport, TransportClosed, TransportErrorCode, TransportErrorOptions, TransportTraits, UnsupportedVersionErrorOptions };
+/**
+ * The direct sub-schemas of a JSON Schema, in the order of the text.
+ *
+ * Tools bring schemas of any dialect, in which a property may be called as a keyword is: only the positions tell schemas from
+ * data. No dialect is asked for, since a position that one of them lacks holds no data in it either.
+ */
+export declare function subSchemas(schema: object): readonly SubSchema[];
+export type { Arrival, CompleteOutcome, ConnectOptions, Connector, Era, Features, HttpBody, HttpBodySink, HttpLayer, HttpRequest, HttpResponse, HttpSend, HttpStatusErrorOptions, IdsInEnds, InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, JsonRpcError, JsonRpcMessage, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse, JsonRpcResult, JsonValue, Logger, MalformedMessageErrorOptions, McpErrorCode, Outcome, ParsedMessages, ProcessEnd, RawNumber, Receiver, RequestId, ResourceNotFoundErrorOptions, Revision, RpcErrorObject, RpcErrorOptions, SendOptions, SubSchema, Transport, TransportClosed, TransportErrorCode, TransportErrorOptions, TransportTraits, UnsupportedVersionErrorOptions };

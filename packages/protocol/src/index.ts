@@ -46,6 +46,8 @@ export type { ParsedMessages } from './parse-messages.ts';
 export { parseMessages } from './parse-messages.ts';
 export type { Era, Features, Revision } from './revisions.ts';
 export { FEATURES, isRevision, LATEST_LEGACY, LATEST_MODERN, REVISIONS, revisionsOf } from './revisions.ts';
+export type { SubSchema } from './sub-schemas.ts';
+export { escapePointer, subSchemas } from './sub-schemas.ts';
 export { declaresTasks, TASKS_EXTENSION } from './tasks-extension.ts';
 export type {
   Arrival,

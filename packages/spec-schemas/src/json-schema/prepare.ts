@@ -1,7 +1,7 @@
+import { escapePointer, subSchemas } from '@mcpx/protocol';
 import { type Dialect, dialectNames, dialectOf } from './dialects.ts';
 import type { JsonSchemaLimits } from './limits.ts';
 import { followLocal } from './local-reference.ts';
-import { eachSubSchema, pointerAt } from './positions.ts';
 import { SchemaRefusal } from './verdict.ts';
 
 /** The keyword that counts followed references; put into each schema that follows one. */
@@ -107,7 +107,9 @@ function normalise(
         if (reference.startsWith('#/')) enqueue(followLocal(root, reference)?.schema, reference.slice(1));
       }
     }
-    eachSubSchema(schema, (sub, position) => enqueue(sub, pointerAt(pointer, position)));
+    for (const { schema: sub, keyword, key } of subSchemas(schema)) {
+      enqueue(sub, `${pointer}/${escapePointer(keyword)}${key === undefined ? '' : `/${escapePointer(key)}`}`);
+    }
   }
   const usesMetaSchema = [...references.keys()].some((reference) => dialectOf(reference.split('#', 1)[0]) === dialect);
   return { references, usesMetaSchema };

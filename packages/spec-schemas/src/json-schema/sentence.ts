@@ -1,5 +1,5 @@
+import { escapePointer } from '@mcpx/protocol';
 import type { ErrorObject } from 'ajv';
-import { escapePointer } from './positions.ts';
 import type { Issue } from '../referee/verdict.ts';
 
 /** How many allowed values a sentence repeats, and how much of them. */

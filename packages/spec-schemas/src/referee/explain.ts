@@ -229,7 +229,7 @@ function isConstant(constant: string | number, value: unknown): boolean {
   return text !== undefined && compareTexts(text, String(constant)) === 0;
 }
 
-/** The pointer of a member. */
+/** The pointer of a member. Spelled here, as a revision imports no other package. */
 export function child(pointer: string, name: string): string {
   if (!/[~/]/.test(name)) return `${pointer}/${name}`;
   return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;

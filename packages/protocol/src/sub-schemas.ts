@@ -28,27 +28,40 @@ const SCHEMA_MAPS: ReadonlySet<string> = new Set([
   'properties',
 ]);
 
-/** A sub-schema that is an object, and where it stands in its parent. */
+/** A sub-schema of a JSON Schema, and where it stands in its parent. */
 export interface SubSchema {
-  readonly schema: object;
+  readonly schema: object | boolean;
   readonly keyword: string;
   /** The property or index below the keyword. */
   readonly key: string | undefined;
 }
 
-/** The direct sub-schemas of a schema that are objects, in the order of the text. */
+/**
+ * The direct sub-schemas of a JSON Schema, in the order of the text.
+ *
+ * Tools bring schemas of any dialect, in which a property may be called as a keyword is: only the positions tell schemas from
+ * data. No dialect is asked for, since a position that one of them lacks holds no data in it either.
+ */
 export function subSchemas(schema: object): readonly SubSchema[] {
   const found: SubSchema[] = [];
   for (const [keyword, value] of Object.entries(schema) as [string, unknown][]) {
-    if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
-    if (SCHEMAS.has(keyword) && !isList) found.push({ schema: value, keyword, key: undefined });
-    else if (SCHEMAS.has(keyword) || (SCHEMA_MAPS.has(keyword) && !isList)) {
+    if (SCHEMAS.has(keyword) && !isList) {
+      if (isSchema(value)) found.push({ schema: value, keyword, key: undefined });
+    } else if ((isList ? SCHEMAS : SCHEMA_MAPS).has(keyword) && typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value) as [string, unknown][]) {
-        if (typeof item === 'object' && item !== null && !Array.isArray(item))
-          found.push({ schema: item, keyword, key });
+        if (isSchema(item)) found.push({ schema: item, keyword, key });
       }
     }
   }
   return found;
+}
+
+function isSchema(value: unknown): value is object | boolean {
+  return typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+}
+
+/** One reference token of a JSON Pointer, as RFC 6901 §3 spells it. */
+export function escapePointer(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }
