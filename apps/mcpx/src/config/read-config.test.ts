@@ -184,24 +184,6 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['env', '{ "command": "a", "env": { "API_KEY": "letmein", "N": "1", "MODE": "production" } }', ['letmein']],
-    ['an envFile', '{ "command": "a", "envFile": "secret.env" }', ['letmein']],
-    ['headers', '{ "url": "http://h", "headers": { "X-Key": "letmein", "Accept": "text/html" } }', ['letmein']],
-    ['a URL', '{ "url": "http://h/mcp?key=letmein" }', ['letmein']],
-    ['the URL of a proxy', '{ "url": "http://h", "proxy": "http://ada:letmein@proxy:80" }', ['letmein']],
-    ['a variable', '{ "command": "a", "args": ["--with=${TOKEN}", "${HOST}"] }', ['s3cr3t-token']],
-    ['auth', '{ "command": "a", "auth": { "type": "env", "name": "A", "value": "abcdef" } }', ['abcdef']],
-    ['nothing', '{ "command": "a", "args": ["s3cr3t-t0ken"] }', []],
-  ])('knows the secrets of %s', (_, text, expected) => {
-    expect(read(entry(text)).servers[0]?.secrets).toEqual(expected);
-  });
-
-  it('keeps the variables of one server from another', () => {
-    const text = '{ "mcpServers": { "a": { "command": "${TOKEN}" }, "b": { "command": "b" } } }';
-    expect(read(text).servers.map(({ secrets }) => secrets)).toEqual([['s3cr3t-token'], []]);
-  });
-
-  it.each([
     ['warn', 'warn'],
     ['strict', 'strict'],
     ['off', undefined],
