@@ -390,7 +390,7 @@ export declare function listTasks(client: Client, options?: CallOptions): Promis
 export declare function listTools(client: Client, options?: ListOptions): Promise<readonly JsonObject[]>;
 /**
  * Asks for a sign of life: `ping`, or where the revision has none `server/discover`, which every stateless server must
- * answer and which likewise changes nothing. See 2025-11-25 `basic/utilities/ping`.
+ * answer and which likewise changes nothing. An answer that is kept is none. See 2025-11-25 `basic/utilities/ping`.
  */
 export declare function ping(client: Client, options?: CallOptions): Promise<void>;
 /**
