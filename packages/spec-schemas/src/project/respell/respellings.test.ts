@@ -44,7 +44,7 @@ describe('project', () => {
         },
       );
 
-      it('embeds what it knows of a linked resource where there are no links', () => {
+      it('embeds what it knows of a linked resource where there are no links [C-TOO-06]', () => {
         const link = {
           type: 'resource_link',
           uri: 'file:///a.png',
@@ -69,7 +69,7 @@ describe('project', () => {
         );
       });
 
-      it('spells audio as the text of a data URI where there is none', () => {
+      it('spells audio as the text of a data URI where there is none [C-TOO-06]', () => {
         const audio = { type: 'audio', data: 'aGk=', mimeType: 'audio/wav', annotations: { priority: 1 } };
         const text = { type: 'text', text: 'data:audio/wav;base64,aGk=', annotations: { priority: 1 } };
         expect(projected('ContentBlock', audio)).toEqual(features.audio ? audio : text);
@@ -228,7 +228,7 @@ describe('project', () => {
           if (features.elicitationIds) expect(projected('ElicitRequestParams', params)).toBe('needs-elicitation-id');
         });
 
-        it('spells the names of choices as the revision does, and refuses several choices where there are none', () => {
+        it('spells the names of choices as the revision does, and refuses several choices where there are none [C-ELI-14]', () => {
           const form = (field: JsonValue): JsonValue => ({
             message: 'which?',
             requestedSchema: { type: 'object', properties: { a: field } },
@@ -241,6 +241,27 @@ describe('project', () => {
           expect(projected('ElicitRequestParams', listed)).toBe(listed);
           const answer = { action: 'accept', content: { a: ['r'] } };
           expect(projected('ElicitResult', answer)).toEqual(hasModes ? answer : 'multi-select');
+        });
+
+        it('keeps the defaults of a form where the revision has them [C-ELI-06]', () => {
+          const fields = {
+            yes: { type: 'boolean', default: true },
+            text: { type: 'string', default: 'a' },
+            number: { type: 'integer', default: 1 },
+            choice: { type: 'string', enum: ['r'], default: 'r' },
+          };
+          const form = (properties: JsonValue): JsonValue => ({
+            message: 'which?',
+            requestedSchema: { type: 'object', properties },
+          });
+          const { yes } = fields;
+          const bare = {
+            yes,
+            text: { type: 'string' },
+            number: { type: 'integer' },
+            choice: { type: 'string', enum: ['r'] },
+          };
+          expect(projected('ElicitRequestParams', form(fields))).toEqual(form(hasModes ? fields : bare));
         });
 
         it('does not declare forms for a client that has only URLs', () => {
