@@ -281,6 +281,14 @@ describe('createGateway > what nobody here knows', () => {
     expect(declared()).toEqual(capabilities);
   });
 
+  it('tells no server of extensions at the face of all, where they go no further [C-TSK-06]', async () => {
+    const setup = setUp({ server: server(LATEST_MODERN, () => text('x')) });
+    const capabilities = { extensions: { 'example.org/ext': {} }, experimental: { a: {} } };
+    await ask(setup.gateway.service, 'tools/call', WORK, { caller: { capabilities } });
+    const declared = (lastParams(setup, 'tools/call')['_meta'] as JsonObject)[META.clientCapabilities];
+    expect(JSON.stringify(declared)).not.toMatch(/example\.org|experimental/);
+  });
+
   it('keeps a server’s own error for it', async () => {
     const script = known(LATEST_MODERN);
     const refuses = {
