@@ -48,7 +48,7 @@ describe('createPool', () => {
       expect(pool.status()[0]).toMatchObject({ key: 'demo', state: 'ready', revision, transport: 'memory' });
     });
 
-    it('starts a server again that was lost, at the next need', async () => {
+    it('starts a server again that was lost, at the next need [C-STD-05]', async () => {
       const server = scriptedServer({ revision, handlers: echo });
       const { pool, events } = poolOf({ key: 'demo', connector: server.connector });
       await pool.acquire('demo');

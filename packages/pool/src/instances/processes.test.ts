@@ -118,7 +118,7 @@ describe('a server that is a program', () => {
     expect(nextStart).toContain('server/discover');
   });
 
-  it('is started again by the next caller where it ended after its first answer', async () => {
+  it('is started again by the next caller where it ended after its first answer [C-STD-05]', async () => {
     const once = LEGACY.replace('done`', 'done').replace(
       `*'"id"'*)`,
       `*initialized*) if [ ! -e "$DIR/died" ]; then : > "$DIR/died"; echo "out of memory" >&2; exit 1; fi ;;

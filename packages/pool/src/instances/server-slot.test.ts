@@ -261,7 +261,7 @@ describe('listening', () => {
     ['legacy', legacy, 'resources/subscribe'],
     ['modern', stateless, 'subscriptions/listen'],
   ] as const)(
-    'starts a lost %s server again for who listens, asks again, and tells of the gap',
+    'starts a lost %s server again for who listens, asks again, and tells of the gap [C-STD-05]',
     async (_, script, method) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       const { pool, server } = poolOf(script);
