@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { growth } from '../test/growth.ts';
 import { randomBytes } from '../test/random-bytes.ts';
-import { fuzzRuns } from './fuzz-runs.fixture.ts';
+import { fuzzRuns } from '../test/fuzz-runs.ts';
 import { createJsonReader } from './json-reader.ts';
 
 const RUNS = fuzzRuns(3_000);
