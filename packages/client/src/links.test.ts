@@ -87,7 +87,7 @@ describe.each(REVISIONS)('%s > links', (revision) => {
   const features = FEATURES[revision];
 
   describe.each(['memory', 'stdio', 'http'] as const)('over %s', (link) => {
-    it('finds the revision, lists, and calls with what the headers mirror', async () => {
+    it('finds the revision, lists, and calls with what the headers mirror [C-STD-09]', async () => {
       const echo: ScriptedHandler = ({ params }) => ({
         content: [{ type: 'text', text: JSON.stringify(params['arguments']) }],
       });

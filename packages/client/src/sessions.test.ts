@@ -191,6 +191,24 @@ describe.each(REVISIONS)('%s > a lost stream', (revision) => {
     },
   );
 
+  it('has no call made anew because the tool calls itself harmless [C-TOO-01]', async () => {
+    const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false };
+    const { client, server } = await connected({
+      revision,
+      link: 'streams',
+      handlers: {
+        'tools/list': () => ({ tools: [{ name: 'x', inputSchema: { type: 'object' }, annotations }] }),
+        'tools/call': ({ lose }) => {
+          lose();
+          return NO_ANSWER;
+        },
+      },
+    });
+    await client.request('tools/list', {});
+    expect(await rejection(client.request('tools/call', { name: 'x' }))).toMatchObject({ code: 'MCP_STREAM_LOST' });
+    expect(server.framesOf('tools/call')).toHaveLength(1);
+  });
+
   it('fails a call at once, and is repeated only where the user vouches for it [C-HTTP-12] [C-BASE-17]', async () => {
     const { client, server } = await connected({
       revision,

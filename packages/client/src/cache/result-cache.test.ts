@@ -64,6 +64,14 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
     expect(asked(connection)).toBe(2);
   });
 
+  it('asks for nothing again by itself, however long ago it was fresh [C-CAC-06]', async () => {
+    const connection = await start(1_000);
+    await list(connection);
+    const before = connection.server.received.length;
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(connection.server.received).toHaveLength(before);
+  });
+
   it.each([[0], [-5], [null], ['1000']])('takes a time to live of %j for none [C-CAC-03]', async (ttl) => {
     const connection = await start(ttl);
     await list(connection);

@@ -73,7 +73,7 @@ describe.each(revisionsOf('legacy'))('%s > negotiate', (revision) => {
 });
 
 describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
-  it('states version, client and capabilities in discovery, and needs no more [C-BASE-09] [C-BASE-10] [C-VER-01]', async () => {
+  it('states version, client and capabilities in discovery, and needs no more [C-BASE-09] [C-BASE-10] [C-VER-01] [C-VER-03]', async () => {
     const { client, server } = await connected({ revision });
     expect(server.methods).toEqual(['server/discover']);
     const [params] = paramsOf(server, 'server/discover');

@@ -33,6 +33,10 @@ describe.each(REVISIONS)('%s > capabilitiesFor', (revision) => {
     expect(declare(everything)['elicitation']).toEqual(spelled[features.elicitation]);
     const formOnly = { none: undefined, form: {}, 'form+url': { form: {} } };
     expect(declare({ elicitation: { form: {} } })['elicitation']).toEqual(formOnly[features.elicitation]);
+    const urlOnly = { none: undefined, form: undefined, 'form+url': { url: {} } };
+    expect(declare({ elicitation: { url: {} } })['elicitation']).toEqual(urlOnly[features.elicitation]);
+    const modeless = { none: undefined, form: {}, 'form+url': {} };
+    expect(declare({ elicitation: {} })['elicitation']).toEqual(modeless[features.elicitation]);
   });
 
   it('declares roots as the revision does [C-ROO-01] [C-ROO-03]', () => {

@@ -9,9 +9,8 @@ export function capabilitiesFor(features: Features, capabilities: JsonObject): J
   const declared: { [key: string]: JsonObject } = {};
   if (isJsonObject(roots)) declared['roots'] = rootsFor(features, roots);
   if (isJsonObject(sampling)) declared['sampling'] = features.samplingTools ? sampling : {};
-  if (isJsonObject(elicitation) && features.elicitation !== 'none') {
-    declared['elicitation'] = elicitationFor(features, elicitation);
-  }
+  const asked = isJsonObject(elicitation) ? elicitationFor(features, elicitation) : undefined;
+  if (asked !== undefined) declared['elicitation'] = asked;
   if (isJsonObject(experimental)) declared['experimental'] = experimental;
   if (isJsonObject(tasks) && features.tasks === 'core') declared['tasks'] = tasks;
   if (isJsonObject(extensions) && features.extensions) declared['extensions'] = extensions;
@@ -22,10 +21,16 @@ function rootsFor(features: Features, roots: JsonObject): JsonObject {
   return features.rootsListChanged ? { listChanged: roots['listChanged'] === true } : {};
 }
 
-function elicitationFor(features: Features, elicitation: JsonObject): JsonObject {
-  if (features.elicitation === 'form') return {};
-  const { form, url } = elicitation;
-  return { ...(isJsonObject(form) && { form }), ...(isJsonObject(url) && { url }) };
+/** Undefined where the revision has no elicitation, or forms alone and the client pages alone. */
+function elicitationFor(features: Features, { form, url }: JsonObject): JsonObject | undefined {
+  switch (features.elicitation) {
+    case 'none':
+      return undefined;
+    case 'form':
+      return form === undefined && url !== undefined ? undefined : {};
+    case 'form+url':
+      return { ...(isJsonObject(form) && { form }), ...(isJsonObject(url) && { url }) };
+  }
 }
 
 /** What a question needs of the client that is asked. */

@@ -186,6 +186,40 @@ describe.each(legacy)('%s > questions', (revision) => {
     expect(answerIn((end as { result: JsonObject }).result)).toMatchObject({ result: { roots } });
   });
 
+  it('refuses by the codes of JSON-RPC and of the user, and makes up no other [C-BASE-16]', async () => {
+    const { server } = await connected({ revision }, { capabilities: {} });
+    const modeless = await connected({ revision }, { capabilities: { elicitation: { url: {} }, sampling: {} } });
+    const failing = await connected(
+      { revision },
+      { capabilities: { roots: {} }, onInput: () => Promise.reject(new Error('no')) },
+    );
+    const answers = [
+      await server.ask('no/such'),
+      await server.ask('roots/list'),
+      await server.ask('sampling/createMessage', sampling),
+      await server.ask('elicitation/create', form),
+      await modeless.server.ask('elicitation/create', form),
+      await modeless.server.ask('sampling/createMessage', sampling),
+      await failing.server.ask('roots/list'),
+    ];
+    for (const answer of answers) {
+      expect([-32_601, -32_602, -32_603, -1]).toContain('error' in answer ? answer.error.code : undefined);
+    }
+  });
+
+  it('reports no progress of its own, though the server would hear it [C-PRG-03] [C-PRG-05]', async () => {
+    const asked = { _meta: { progressToken: 'p' } };
+    const { client, server } = await connected({ revision, handlers: { 'tools/call': asking('roots/list', asked) } });
+    const onInput = async (): Promise<Record<string, JsonObject>> => {
+      await new Promise((resolve) => setTimeout(resolve, 3_600_000));
+      return { question: { roots } };
+    };
+    const call = client.request('tools/call', { name: 'x' }, { onInput });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(answerIn(await call)).toMatchObject({ result: { roots } });
+    expect(server.framesOf('notifications/progress')).toEqual([]);
+  });
+
   it('sends a refusal on as the error that it is [C-BASE-06]', async () => {
     const { client } = await connected({ revision, handlers: { 'tools/call': asking('roots/list') } });
     const outcome = isInput(await client.forward('tools/call', { name: 'x' }));

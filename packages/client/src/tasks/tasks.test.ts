@@ -66,7 +66,7 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'core'
     let polls = 0;
     const states: unknown[] = [];
     const { client, server } = await start({
-      'tasks/get': () => (++polls < 3 ? task('working', { statusMessage: `${polls}` }) : task('completed')),
+      'tasks/get': () => (++polls < 3 ? task('working', { pollInterval: 200 }) : task('completed')),
     });
     const call = callToolAsTask(client, named('optional'), {}, { onStatus: ({ status }) => void states.push(status) });
     await vi.advanceTimersByTimeAsync(499);
@@ -74,7 +74,11 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'core'
     server.notify('notifications/tasks/status', task('completed'));
     await vi.advanceTimersByTimeAsync(1);
     expect(server.framesOf('tasks/get')).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(server.framesOf('tasks/get')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.framesOf('tasks/get')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
     expect(await call).toMatchObject(done);
     expect(states).toEqual(['working', 'working', 'working', 'completed']);
     expect(paramsOf(server.framesOf('tasks/result'))).toEqual([{ taskId: 't1' }]);
