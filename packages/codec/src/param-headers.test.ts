@@ -22,6 +22,17 @@ describe('paramHeaders', () => {
     expect(() => paramHeaders(fields, args)).toThrow(RpcError);
   });
 
+  it('mirrors an empty string into an empty header wherever it is provided [C-XH-12]', () => {
+    const nested = fieldsOf({
+      properties: {
+        a: { type: 'string', 'x-mcp-header': 'A' },
+        b: { properties: { c: { properties: { d: { type: 'string', 'x-mcp-header': 'D' } } } } },
+      },
+    });
+    expect(paramHeaders(nested, { a: '', b: { c: { d: '' } } })).toEqual({ 'Mcp-Param-A': '', 'Mcp-Param-D': '' });
+    expect(paramHeaders(nested, { b: { c: {} } })).toEqual({});
+  });
+
   it('refuses a raw number whatever is annotated [C-XH-05]', () => {
     for (const name of ['s', 'i', 'b']) {
       expect(codeOf(() => paramHeaders(fields, { [name]: rawNumber('12345678901234567890') }))).toBe(

@@ -58,6 +58,12 @@ describe('standardHeaders', () => {
     },
   );
 
+  it('says a method in its own upper and lower case [C-HTTP-06]', () => {
+    for (const method of ['sampling/createMessage', 'com.example/DoIt']) {
+      expect(standardHeaders({ jsonrpc: '2.0', id: 1, method }, '2026-07-28')['Mcp-Method']).toBe(method);
+    }
+  });
+
   it('names a task by its id on every method of the tasks extension [C-HTTP-08]', () => {
     for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
       const params = { taskId: 't', _meta: { [META.protocolVersion]: '2026-07-28' } };
