@@ -1,4 +1,4 @@
-import { isMcpError, type JsonRpcMessage, parseJson, REVISIONS } from '@mcpx/protocol';
+import { FEATURES, isMcpError, type JsonRpcMessage, parseJson, REVISIONS } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import { call, event, note, result } from '../test/frames.ts';
 import { hear } from '../test/hear.ts';
@@ -361,7 +361,19 @@ describe.each(REVISIONS)('streamableHttp > %s', (revision) => {
     expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/s3cret|k3y/);
   });
 
-  it('adds the headers of one message under lower-case names', async () => {
+  it('lets no header of the user take the place of one of the protocol [C-HTTP-02] [C-HTTP-05]', async () => {
+    const headers = { Accept: 'text/html', 'Content-Type': 'text/plain', 'MCP-Protocol-Version': '1999-01-01' };
+    const { link, requests } = await scriptedLink(() => jsonAnswer(result(1)), { headers });
+    await link.send(call(1, revision), { revision });
+    const { versionHeader } = FEATURES[revision];
+    expect(requests[0]?.headers).toMatchObject({
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...(versionHeader && { 'mcp-protocol-version': revision }),
+    });
+  });
+
+  it('adds the headers of one message under lower-case names, empty ones too [C-XH-12]', async () => {
     const { link, requests } = await scriptedLink(() => jsonAnswer(result(1)));
     await link.send(call(1, revision), { revision, headers: { 'Mcp-Param-Region': '' } });
     expect(requests[0]?.headers['mcp-param-region']).toBe('');
