@@ -3,6 +3,7 @@ import type { CallOptions } from '../client.ts';
 import { isLogLevel } from '../logging/log-levels.ts';
 import { capabilitiesFor } from '../questions/declared-capabilities.ts';
 import type { ClientSettings } from '../settings.ts';
+import { isSoundTraceContext } from './trace-context.ts';
 
 /** Puts around the parameters of a request what the revision in use wants there. `id` is also the progress token. */
 export type Envelope = (
@@ -21,9 +22,6 @@ const RESERVED: ReadonlySet<string> = new Set([
   META.serverInfo,
   'progressToken',
 ]);
-
-/** W3C Trace Context, version 00 and later. */
-const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 
 /** The envelope of one revision: nothing before `initialize` is done, `_meta` on every request of the stateless era. */
 export function createEnvelope(
@@ -76,9 +74,7 @@ function passable(meta: JsonObject[string]): JsonObject {
   if (!isJsonObject(meta)) return {};
   const passed: { [key: string]: JsonObject[string] } = {};
   for (const [key, value] of Object.entries(meta)) {
-    if (RESERVED.has(key)) continue;
-    if (key === 'traceparent' && !(typeof value === 'string' && TRACEPARENT.test(value))) continue;
-    passed[key] = value;
+    if (!RESERVED.has(key) && isSoundTraceContext(key, value)) passed[key] = value;
   }
   return passed;
 }

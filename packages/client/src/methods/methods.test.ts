@@ -60,6 +60,22 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
     }
   });
 
+  it('takes no code from -32000 to -32019 for more than an error, -32002 apart [C-BASE-15]', async () => {
+    const { client, server } = await connected({
+      revision,
+      link: 'streams',
+      handlers: {
+        'resources/read': ({ params }) => new RpcError(Number((params['uri'] as string).slice('code:'.length)), 'no'),
+      },
+    });
+    const codes = Array.from({ length: 20 }, (_, n) => -32_000 - n).filter((code) => code !== -32_002);
+    for (const code of codes) {
+      expect(await rejection(readResource(client, `code:${code}`))).toMatchObject({ code: 'MCP_RPC', rpcCode: code });
+    }
+    expect(server.framesOf('resources/read')).toHaveLength(codes.length);
+    expect(server.linkCount).toBe(1);
+  });
+
   it('asks for a sign of life as the revision does [C-PNG-03] [C-VER-13]', async () => {
     const { client, server } = await connected({ revision });
     await ping(client);
@@ -132,6 +148,7 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
     const _meta = {
       'com.example/x': { kept: true },
       tracestate: 'a=b',
+      baggage: 'user=1;admin, site=x%20y',
       progressToken: 'forged',
       [META.protocolVersion]: '1999-01-01',
       [META.clientCapabilities]: { forged: {} },
@@ -148,22 +165,25 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
     expect(params!['_meta']).toEqual({
       'com.example/x': { kept: true },
       tracestate: 'a=b',
+      baggage: 'user=1;admin, site=x%20y',
       traceparent,
       ...(isModern && own),
     });
   });
 
-  it.each([
-    '',
-    'ff-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01',
-    '00-00000000000000000000000000000000-00f067aa0ba902b7-01',
-    '00-0AF7651916CD43DD8448EB211C80319C-00f067aa0ba902b7-01',
-  ])('passes no broken trace parent on: %j [C-BASE-19]', async (traceparent) => {
-    const { client, server } = await connected({ revision, handlers: { 'tools/call': () => ({ content: [] }) } });
-    await client.request('tools/call', { name: 'x' }, { meta: { traceparent } });
-    const [params] = paramsOf(server.framesOf('tools/call'));
-    expect(params!['_meta'] ?? {}).not.toHaveProperty('traceparent');
-  });
+  it.each(['traceparent', 'tracestate', 'baggage'])(
+    'passes no broken %s on, whoever wrote it [C-BASE-19]',
+    async (key) => {
+      const { client, server } = await connected({ revision, handlers: { 'tools/call': () => ({ content: [] }) } });
+      for (const broken of ['', 'no pair', 7, null]) {
+        await client.request('tools/call', { name: 'x' }, { meta: { [key]: broken } });
+        await client.request('tools/call', { name: 'x', _meta: { [key]: broken } });
+      }
+      for (const params of paramsOf(server.framesOf('tools/call'))) {
+        expect(params['_meta'] ?? {}).not.toHaveProperty(key);
+      }
+    },
+  );
 
   it('fits what comes from a newer caller to the revision [C-BASE-26]', async () => {
     const { client, server } = await connected({ revision, handlers: { 'tools/call': () => ({ content: [] }) } });
