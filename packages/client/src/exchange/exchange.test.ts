@@ -349,6 +349,21 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
     expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringContaining('requestTimeoutMax') });
   });
 
+  it('ends each call at its own time, also one that came before and may wait longer [C-CAN-08]', async () => {
+    const { client } = await connected({ revision, handlers: { 'tools/call': silent } });
+    const ended: number[] = [];
+    const times = [300, 100, 200, 400];
+    const calls = times.map(async (timeoutMs) => {
+      await rejection(client.request('tools/call', { name: 'x' }, { timeoutMs }));
+      ended.push(timeoutMs);
+    });
+    for (const [n] of times.entries()) {
+      await vi.advanceTimersByTimeAsync(100);
+      expect(ended).toEqual([100, 200, 300, 400].slice(0, n + 1));
+    }
+    await Promise.all(calls);
+  });
+
   it('keeps one timer whatever the number of calls', async () => {
     const { client } = await connected({ revision, handlers: { 'tools/call': silent } });
     const before = vi.getTimerCount();

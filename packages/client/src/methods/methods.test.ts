@@ -135,27 +135,30 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
     expect(server.received).toHaveLength(before);
   });
 
-  it('announces changed roots only where the revision has that [C-VER-13] [C-ROO-02] [C-ROO-03]', async () => {
+  it('announces changed roots only where the revision has that [C-VER-13] [C-ROO-02] [C-ROO-03] [C-BASE-26]', async () => {
     const { client, server } = await connected({ revision });
     await client.notify('notifications/roots/list_changed');
     await turns();
     expect(server.framesOf('notifications/roots/list_changed')).toHaveLength(features.rootsListChanged ? 1 : 0);
   });
 
-  it('passes trace context and foreign metadata on, and says the reserved keys itself [C-BASE-18] [C-BASE-19]', async () => {
+  it('passes trace context and foreign metadata on, and says the reserved keys itself [C-BASE-18] [C-BASE-19] [C-BASE-26]', async () => {
     const { client, server } = await connected({ revision, handlers: { 'tools/call': () => ({ content: [] }) } });
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01';
-    const _meta = {
-      'com.example/x': { kept: true },
-      tracestate: 'a=b',
-      baggage: 'user=1;admin, site=x%20y',
+    const forged = {
       progressToken: 'forged',
       [META.protocolVersion]: '1999-01-01',
       [META.clientCapabilities]: { forged: {} },
       [META.logLevel]: 'debug',
       [META.subscriptionId]: 'forged',
     };
-    await client.request('tools/call', { name: 'x', _meta }, { meta: { traceparent } });
+    const _meta = {
+      'com.example/x': { kept: true },
+      tracestate: 'a=b',
+      baggage: 'user=1;admin, site=x%20y',
+      ...forged,
+    };
+    await client.request('tools/call', { name: 'x', _meta }, { meta: { traceparent, ...forged } });
     const [params] = paramsOf(server.framesOf('tools/call'));
     const own = {
       [META.protocolVersion]: revision,

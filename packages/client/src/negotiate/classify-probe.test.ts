@@ -82,7 +82,7 @@ describe('classifyProbe', () => {
     }
   });
 
-  it('looks for HTTP+SSE also where initialize was refused before discovery was, each by its status [C-SSE-05]', () => {
+  it('looks for HTTP+SSE also where initialize was refused before discovery was, each by its status [C-SSE-03] [C-SSE-05]', () => {
     for (const code of [400, 404, 405, 406]) {
       const initialize = classifyProbe(status(code), { method: 'initialize', shared: false });
       expect(`${initialize.era} ${initialize.next}`).toBe('undecided discover');

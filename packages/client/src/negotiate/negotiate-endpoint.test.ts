@@ -1,4 +1,4 @@
-import { type Connector, HttpStatusError } from '@mcpx/protocol';
+import { type Connector, HttpStatusError, RpcError } from '@mcpx/protocol';
 import { type ScriptedServer } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../client.ts';
@@ -25,6 +25,26 @@ describe('negotiate > an endpoint', () => {
       expect(server.methods).toEqual(['server/discover', 'initialize']);
       expect(sse.methods).toEqual(['initialize', 'notifications/initialized']);
       expect(client.peer).toMatchObject({ revision: '2024-11-05', transport: 'http+sse' });
+    },
+  );
+
+  it.each([400, 404, 406])(
+    'tries it also after HTTP %i with an error that is none of the stateless era, and where legacy was told [C-SSE-03] [C-SSE-05]',
+    async (httpStatus) => {
+      for (const protocol of ['auto', 'legacy'] as const) {
+        const sse = scripted({ revision: '2024-11-05', kind: 'http+sse' });
+        const refuse = (): RpcError => new RpcError(-32_600, 'no session', { httpStatus });
+        const server = scripted({
+          revision: '2025-11-25',
+          link: 'streams',
+          kind: 'streamable-http',
+          fallback: sse.connector,
+          handlers: { 'server/discover': refuse, initialize: refuse },
+        });
+        const client = await connect(server.connector, { clientInfo, protocol });
+        expect(server.methods).toEqual([...(protocol === 'auto' ? ['server/discover'] : []), 'initialize']);
+        expect(client.peer.transport).toBe('http+sse');
+      }
     },
   );
 

@@ -137,7 +137,7 @@ describe.each(revisionsOf('modern'))('%s > negotiate', (revision) => {
     expect(error).toMatchObject({ code: 'MCP_UNSUPPORTED_VERSION', supported: [revision] });
   });
 
-  it('gives up on a server that refuses what it lists, after the attempts [C-VER-02]', async () => {
+  it('gives up on a server that refuses what it lists, after the attempts [C-VER-02] [C-VER-07]', async () => {
     const server = scripted({
       revision,
       handlers: {
