@@ -13,3 +13,4 @@ export type { Served, ServeOptions } from './link/serve.ts';
 export { serve } from './link/serve.ts';
 export type { ServerEvent } from './server-event.ts';
 export type { Call, Caller, ClientNotification, Layer, Service } from './service.ts';
+export { ANYBODY } from './service.ts';

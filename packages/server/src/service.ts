@@ -42,6 +42,9 @@ export interface Call {
   notify(method: string, params: JsonObject): void;
 }
 
+/** The principal of whoever comes to an endpoint that nobody guards: it does not tell two callers apart. */
+export const ANYBODY = 'anybody';
+
 /** Who calls, as far as this very call shows it. */
 export interface Caller {
   readonly revision: Revision;
@@ -50,7 +53,7 @@ export interface Caller {
   readonly clientInfo?: JsonObject;
   /** Lowest level of log messages wanted. Missing: none are wanted (modern), or the client never said, which means `info` (legacy). */
   readonly logLevel?: string;
-  /** Whose authority the call has. */
+  /** Whose authority the call has; {@link ANYBODY} where nobody found out. */
   readonly principal: string;
   /** The legacy session, by an opaque key. */
   readonly session?: string;

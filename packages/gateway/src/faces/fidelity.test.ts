@@ -10,7 +10,7 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedServerOptions } from '@mcpx/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ask,
   type AskOptions,
@@ -99,7 +99,35 @@ describe.each(REVISIONS)('createGateway > a server of %s > what is passed on', (
     }
   });
 
-  it('tells of progress under no token of the caller’s own, and of none where none is wanted [G-05]', async () => {
+  it('keeps a call that makes progress alive, whether or not its caller wants to hear of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    try {
+      const setup = setUp({
+        server: server(revision, async ({ params, notify }) => {
+          const { progressToken } = (params['_meta'] ?? {}) as JsonObject;
+          for (let progress = 1; progress <= 4; progress++) {
+            await new Promise((resolve) => setTimeout(resolve, 40_000));
+            notify('notifications/progress', { progressToken: progressToken ?? null, progress });
+          }
+          return text('done');
+        }),
+      });
+      for (const progressToken of [undefined, 'mine']) {
+        const working = ask(
+          setup.gateway.service,
+          'tools/call',
+          WORK,
+          progressToken === undefined ? {} : { progressToken },
+        );
+        const [result] = await Promise.allSettled([working, vi.advanceTimersByTimeAsync(170_000)]);
+        expect(result).toMatchObject({ status: 'fulfilled', value: text('done') });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('tells of progress under no token of the caller’s own, and only where it is wanted [G-05]', async () => {
     const setup = setUp({
       server: server(revision, ({ params, notify }) => {
         const { progressToken } = (params['_meta'] ?? {}) as JsonObject;
@@ -111,8 +139,8 @@ describe.each(REVISIONS)('createGateway > a server of %s > what is passed on', (
     const wanted = await ask(setup.gateway.service, 'tools/call', WORK, { sent, progressToken: 'mine' });
     expect(JSON.stringify(wanted)).not.toContain('mine');
     expect(sent).toEqual([{ method: 'notifications/progress', params: { progress: 1 } }]);
-    const unwanted = await ask(setup.gateway.service, 'tools/call', WORK);
-    expect(unwanted).toMatchObject(text('null'));
+    await ask(setup.gateway.service, 'tools/call', WORK, { sent });
+    expect(sent).toHaveLength(1);
   });
 
   it('tells each caller what belongs to its own call, also where several wait at one pipe [G-05]', async () => {

@@ -1,7 +1,7 @@
 import type { CallOptions, Peer } from '@mcpx/client';
 import type { Lease } from '@mcpx/pool';
 import { isJsonObject, type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
-import type { Call, Caller } from '@mcpx/server';
+import { ANYBODY, type Call, type Caller } from '@mcpx/server';
 import { isOwnNotification } from '../notices/own-notifications.ts';
 
 /** A call on its way to a server. Its caller may go and come back, as a new call, while the server waits for an answer. */
@@ -52,18 +52,20 @@ export function createUpstreamCall(
   };
   attach(first);
   const meta = first.params['_meta'];
+  const asks = certainCaller(caller);
   const isSameEra = caller.era === peer.era;
   return {
     options: {
       signal: own?.signal ?? first.signal,
-      caller: caller.session ?? caller.principal,
+      ...(asks !== undefined && { caller: asks }),
       capabilities: carriedCapabilities(caller, passesExtensions),
       logLevel: caller.logLevel ?? (caller.era === 'legacy' ? 'info' : null),
       ...(isIdempotent && { idempotent: true }),
       ...(isJsonObject(meta) && { meta }),
-      ...(first.progressToken !== undefined && {
-        onProgress: (progress: JsonObject) => call.notify('notifications/progress', progress),
-      }),
+      // Progress gives a call more time, also where its caller does not want to hear of it.
+      onProgress(progress) {
+        if (call.progressToken !== undefined) call.notify('notifications/progress', progress);
+      },
       onNotification: (method, params) => {
         if (tell(method, params)) return;
         const isForeign = passesExtensions && isSameEra && !isOwnNotification(method);
@@ -93,6 +95,14 @@ export function createUpstreamCall(
       letGo();
     },
   };
+}
+
+/**
+ * Who makes several calls for certain: a session, or whoever has a connection or an authority of its own. Stateless calls to an open
+ * endpoint may be of as many hosts, and no question of a server may reach another one than it is for.
+ */
+function certainCaller({ session, principal }: Caller): string | undefined {
+  return session ?? (principal === ANYBODY ? undefined : principal);
 }
 
 /** What a caller can do, as far as the gateway carries it: a server acts on what the very request declares. See 2026-07-28 `basic/index`. */

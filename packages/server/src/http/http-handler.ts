@@ -4,7 +4,7 @@ import type { RunningCall } from '../calls/start-call.ts';
 import type { ModernRequest } from '../modern/envelope.ts';
 import { LISTEN, subscriptionEnd } from '../modern/start-modern-call.ts';
 import type { ServerEvent } from '../server-event.ts';
-import type { ClientNotification, Service } from '../service.ts';
+import { ANYBODY, type ClientNotification, type Service } from '../service.ts';
 import { type AccessOptions, createAccessCheck } from './access.ts';
 import { answerPreflight, createCors, withHeaders } from './cors.ts';
 import type { HttpExchange } from './exchange.ts';
@@ -72,9 +72,6 @@ export interface HttpHandler extends AsyncDisposable {
   /** Answers what is open, in good order, and refuses what comes. Idempotent, never rejects. */
   close(): Promise<void>;
 }
-
-/** Whose authority a request has where nobody guards the endpoint. */
-const ANYBODY = 'anybody';
 
 /** Serves a service over Streamable HTTP, to clients of both eras at one endpoint. */
 export function httpHandler(service: Service, options: HttpHandlerOptions = {}): HttpHandler {
