@@ -290,6 +290,31 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(filters().length).toBeLessThan(20);
       });
 
+      it('forgets that it backed off once a stream is acknowledged [C-SUB-06]', async () => {
+        const ended: ScriptedRequest[] = [];
+        const end = (request: ScriptedRequest): void => {
+          ended.push(request);
+          request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } });
+        };
+        const { client, open, acknowledge } = await start((request) => {
+          if (ended.length < 2) end(request);
+          else acknowledge(request);
+          return NO_ANSWER;
+        });
+        listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(999);
+        expect(open).toHaveLength(1);
+        await vi.advanceTimersByTimeAsync(1 + 1_999);
+        expect(open).toHaveLength(2);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(open).toHaveLength(3);
+        end(open[2]!);
+        await vi.advanceTimersByTimeAsync(999);
+        expect(open).toHaveLength(3);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(open).toHaveLength(4);
+      });
+
       it('takes a refusal for final, and warns', async () => {
         const { connection, client, filters } = await start(() => new RpcError(-32_601, 'no'));
         listen(client, { toolsListChanged: true });
