@@ -87,7 +87,7 @@ describe('httpSse', () => {
     ['../m', 'https://mcp.test/a/m'],
     [' /messages?s=1 ', 'https://mcp.test/messages?s=1'],
     ['/messages?s=1\ndata:', 'https://mcp.test/messages?s=1'],
-  ])('posts to what the endpoint %j means, seen from the stream [C37]', async (endpoint, url) => {
+  ])('posts to what the endpoint %j means, seen from the stream [C37] [C-SSE-01]', async (endpoint, url) => {
     const { link, requests } = await connected(endpoint);
     await link.send(note(1));
     expect(requests[1]?.url).toBe(url);
