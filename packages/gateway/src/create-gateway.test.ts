@@ -202,6 +202,16 @@ describe('createGateway', () => {
     expect(events).toEqual([]);
   });
 
+  it('refuses servers whose keys make one namespace: a call for one would go to the other', () => {
+    expect(() => setUp({ 'my server': everything(NEWEST, 'a'), my_server: everything(NEWEST, 'b') })).toThrow(
+      TypeError,
+    );
+    const rules = { my_server: { namespace: 'other' } };
+    expect(() =>
+      setUp({ 'my server': everything(NEWEST, 'a'), my_server: everything(NEWEST, 'b') }, { rules }),
+    ).not.toThrow();
+  });
+
   it('refuses names and URIs of nobody, and methods that it has not', async () => {
     const { service } = setUp({ only: everything(NEWEST, 'a') }).gateway;
     await expect(ask(service, 'tools/call', { name: 'echo' })).rejects.toMatchObject({ rpcCode: -32602 });

@@ -16,7 +16,11 @@ import { createTaskRelay } from './tasks/relay-tasks.ts';
 import { publishTools } from './tools/publish-tools.ts';
 import { createShownTools } from './tools/shown-tools.ts';
 
-/** Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close. */
+/**
+ * Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close.
+ *
+ * @throws TypeError two servers have one namespace, or one is not as `namespaceOf` spells it.
+ */
 export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const { listWaitMs = 5_000, names: mode = 'prefix', groups = {}, broker, roots = [], onEvent } = options;
   const servers = options.servers.map((server) => ({

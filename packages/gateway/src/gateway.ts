@@ -9,7 +9,7 @@ import type { QuestionBroker } from './questions/question-broker.ts';
 export interface GatewayServer {
   /** The server's key in the pool: how messages and events name it. */
   readonly key: string;
-  /** Its name within tool names and URIs. No two may be equal. @defaultValue `namespaceOf(key)` */
+  /** Its name within tool names and URIs, spelled as by `namespaceOf`. No two may be equal. @defaultValue `namespaceOf(key)` */
   readonly namespace?: string;
   readonly tools?: ToolRules;
   readonly prompts?: NameRules;

@@ -86,6 +86,33 @@ describe('createNames', () => {
     }
   });
 
+  describe.each(['prefix', 'plain'] as const)('%s', (mode) => {
+    const make = (...namespaces: readonly string[]) =>
+      createNames(
+        namespaces.map((namespace, index) => ({ key: `server ${index}`, namespace })),
+        mode,
+      );
+
+    it.each([
+      ['a', 'a'],
+      ['b', 'a', 'c', 'a'],
+    ])('refuses servers of one namespace: %j', (...namespaces) => {
+      expect(() => make(...namespaces)).toThrow(TypeError);
+    });
+
+    it.each(['', '_', 'a_', '_a', 'a__b', 'a/b', 'a b'])(
+      'refuses the namespace %j, that ends where nobody can say',
+      (one) => {
+        expect(() => make('c', one)).toThrow(TypeError);
+      },
+    );
+
+    it('takes every namespace that is made of a key', () => {
+      for (const key of ['a', 'a_b', 'a b', '__a__', 'docs.example-1'])
+        expect(() => make(namespaceOf(key))).not.toThrow();
+    });
+  });
+
   it('has plain names by table alone, and names all servers that share one [C79]', () => {
     const plain = createNames(servers, 'plain').tools;
     expect(plain.show('a', 'search')).toBe('search');

@@ -36,8 +36,13 @@ export interface Names {
 const SEPARATOR = '__';
 const SCHEME = 'mcpx://';
 
-/** Makes the names of several servers, whose namespaces must differ. */
+/**
+ * Makes the names of several servers.
+ *
+ * @throws TypeError two have one namespace, or one is not as {@link namespaceOf} spells it: a name could mean either of two servers.
+ */
 export function createNames(servers: readonly NamedServer[], mode: NamingMode): Names {
+  refuseUnclear(servers);
   const namespaces = new Map(servers.map(({ key, namespace }) => [key, namespace]));
   const keys = new Map(servers.map(({ key, namespace }) => [namespace, key]));
 
@@ -71,4 +76,28 @@ export function createNames(servers: readonly NamedServer[], mode: NamingMode): 
     }),
     ids: createHandles({ servers, spell: prefixed, read: reader('', SEPARATOR), fit: (id) => id }),
   };
+}
+
+function refuseUnclear(servers: readonly NamedServer[]): void {
+  const owners = new Map<string, string>();
+  for (const { key, namespace } of servers) {
+    const spelled = namespaceOf(namespace);
+    if (spelled === '') {
+      throw new TypeError(
+        `The namespace ${JSON.stringify(namespace)} of the server "${key}" has no letter or digit: give it another "namespace"`,
+      );
+    }
+    if (spelled !== namespace) {
+      throw new TypeError(
+        `The namespace "${namespace}" of the server "${key}" could be read in two ways: use "${spelled}"`,
+      );
+    }
+    const twin = owners.get(namespace);
+    if (twin !== undefined) {
+      throw new TypeError(
+        `The servers "${twin}" and "${key}" have one namespace, "${namespace}": give one of them another "namespace"`,
+      );
+    }
+    owners.set(namespace, key);
+  }
 }
