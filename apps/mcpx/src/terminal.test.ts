@@ -54,6 +54,13 @@ describe('createTerminal', () => {
 });
 
 describe('oneLine', () => {
+  it('makes one line of a long text in little time', () => {
+    const startedAtMs = performance.now();
+    for (const part of [' ', '\t', '\n ', ' \r\n', '\u00a0']) oneLine(`a${part.repeat(50_000)}b`);
+    expect(performance.now() - startedAtMs).toBeLessThan(1_000);
+    expect(oneLine(`a${' '.repeat(50_000)}\n  b`)).toBe('a | b');
+  });
+
   it('makes one line of many', () => {
     expect(oneLine('a\r\n  b\n\nc\n')).toBe('a | b | c');
   });

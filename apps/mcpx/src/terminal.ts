@@ -85,7 +85,10 @@ function ignore(): void {}
 
 /** A text as one line: line breaks become ` | `, other control characters go. */
 export function oneLine(text: string): string {
-  return withoutControls(text.trimEnd().replace(/\s*[\r\n]+\s*/g, ' | '));
+  const [first = '', ...rest] = text.trimEnd().split(/[\r\n]/);
+  // Not one expression for break and white space: it would look at a long run of spaces once for each of them.
+  const others = rest.map((line) => line.trim()).filter((line) => line !== '');
+  return withoutControls([rest.length === 0 ? first : first.trimEnd(), ...others].join(' | '));
 }
 
 /** A text without control characters, line breaks and tabs aside. */
