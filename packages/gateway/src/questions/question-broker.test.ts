@@ -136,6 +136,50 @@ describe('createQuestionBroker', () => {
     expect(told).not.toContain('unanswered');
   });
 
+  const ends: [string, (there: ReturnType<typeof rig>) => unknown][] = [
+    ['it is completed', ({ broker }) => broker.completed('git', 'e1')],
+    ['its time is over', () => vi.advanceTimersByTime(120_000)],
+    ['its server withdraws it', ({ withdraw }) => withdraw()],
+    ['it is answered once more', ({ broker }) => broker.answer('1', { action: 'decline' })],
+    ['the broker is closed', ({ broker }) => broker.close()],
+  ];
+  describe.each(ends)('where %s', (_, end) => {
+    it('settles once a page that was agreed to, and says of it that it was', async () => {
+      const there = rig({ policy: 'hold' });
+      const asked = there.ask(PAGE);
+      await there.broker.answer('1', { action: 'accept' });
+      await end(there);
+      there.broker.close();
+      expect(await asked).toEqual({ action: 'accept' });
+      expect(there.told).toEqual(['held 1', 'settled 1']);
+      expect(there.events.slice(1).map(({ action }) => action)).toEqual(['accept', 'accept']);
+    });
+
+    it('settles once a page that nobody agreed to', async () => {
+      const there = rig({ policy: 'hold' });
+      const asked = there.ask(PAGE);
+      await end(there);
+      there.broker.close();
+      await asked;
+      expect(there.told.filter((what) => what !== 'unanswered')).toEqual(['held 1', 'settled 1']);
+      expect(there.events).toHaveLength(2);
+    });
+  });
+
+  it('cancels everything when it is closed, and holds nothing afterwards, whoever is there', async () => {
+    const { ask, broker, names, told } = rig({ policy: 'hold' });
+    const asked = [ask(), ask(PAGE)];
+    broker.close();
+    expect(await Promise.all(asked)).toEqual([{ action: 'cancel' }, { action: 'cancel' }]);
+    broker.attend();
+    broker.touch();
+    expect(await ask()).toEqual({ action: 'cancel' });
+    expect(broker.list()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(names().at(-1)).toBe('question.unattended');
+    expect(told.at(-1)).toBe('unanswered');
+  });
+
   it('holds no more than it may', async () => {
     const { ask, names } = rig({ policy: 'hold', maxQuestions: 1 });
     void ask();

@@ -77,17 +77,18 @@ export interface QuestionBroker {
   attend(): Disposable;
   /** Somebody was there just now. */
   touch(): void;
-  /** Answers everything `cancel`. */
+  /** Answers everything `cancel`, and from now on at once. */
   close(): void;
 }
 
 /** How long somebody who was there counts as there, in milliseconds. */
 const TOUCH_MS = 60_000;
 
-const CANCEL: JsonObject = { action: 'cancel' };
+const CANCEL: BrokerAnswer = { action: 'cancel' };
 
 interface Entry {
   question: BrokerQuestion;
+  /** Answers whoever asks. Only an open question is still to be answered. */
   readonly settle: (result: JsonObject) => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -99,21 +100,23 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
   let lastId = 0;
   let attending = 0;
   let touchedAtMs = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
 
   const tell = (event: QuestionEventName, { server, id, message }: BrokerQuestion, action?: string): void =>
     onEvent?.({ event, server, question: id, message, ...(action !== undefined && { action }) });
 
   const isAttended = (): boolean => policy === 'hold' || attending > 0 || Date.now() - touchedAtMs <= TOUCH_MS;
+  const hasRoom = (): boolean => !isClosed && entries.size < maxQuestions;
 
-  /** Takes a question out, and answers it. */
-  const finish = (id: string, event: QuestionEventName, result: JsonObject): void => {
+  /** Takes a question out, and answers it where it is open: a page that was agreed to was answered then. */
+  const finish = (id: string, event: QuestionEventName, answer: BrokerAnswer): void => {
     const entry = entries.get(id);
     if (entry === undefined) return;
     clearTimeout(entry.timer);
     entries.delete(id);
-    entry.settle(result);
-    const { action } = result;
-    tell(event, entry.question, typeof action === 'string' ? action : undefined);
+    const isOpen = entry.question.state === 'open';
+    if (isOpen) entry.settle(answer);
+    tell(event, entry.question, isOpen ? answer.action : 'accept');
   };
 
   return {
@@ -121,7 +124,7 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
       const nowMs = Date.now();
       const question = readQuestion(String(++lastId), server, params, nowMs, nowMs + ttlMs);
       if (signal.aborted) return Promise.resolve(CANCEL);
-      if (!isAttended() || entries.size >= maxQuestions) {
+      if (!isAttended() || !hasRoom()) {
         tell('question.unattended', question, 'cancel');
         onUnanswered?.();
         return Promise.resolve(CANCEL);
@@ -175,7 +178,7 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
     completed(server, elicitationId) {
       for (const [id, { question }] of entries) {
         if (question.server !== server || question.elicitationId !== elicitationId) continue;
-        finish(id, 'question.completed', question.state === 'accepted' ? { action: 'accept' } : CANCEL);
+        finish(id, 'question.completed', CANCEL);
       }
     },
     attend() {
@@ -194,6 +197,7 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
       touchedAtMs = Date.now();
     },
     close() {
+      isClosed = true;
       for (const id of entries.keys()) finish(id, 'question.withdrawn', CANCEL);
     },
   };
