@@ -160,8 +160,8 @@ describe('createParkedCalls', () => {
     expect(expire).toHaveBeenCalledOnce();
   });
 
-  it('refuses a call beyond the limit, and tells the server of that one', () => {
-    const { parked, expire: first } = park({ maxCalls: 1 });
+  /** Tries to park one call more. */
+  const parkAnother = ({ parked }: Parked): { readonly attempt: () => unknown; readonly expire: () => void } => {
     const expire = vi.fn();
     const outcome: InputOutcome = {
       kind: 'input',
@@ -170,12 +170,27 @@ describe('createParkedCalls', () => {
       answer: async () => DONE,
     };
     const one: ParkedCall = { outcome, requests: REQUESTS, resume: async () => DONE, expire };
-    expect(() => parked.park('server', callOf('tools/call', PARAMS), one)).toThrow(
-      expect.objectContaining({ rpcCode: -32603 }),
-    );
+    return { attempt: () => parked.park('server', callOf('tools/call', PARAMS), one), expire };
+  };
+
+  it('refuses a call beyond the limit, and tells the server of that one', () => {
+    const first = park({ maxCalls: 1 });
+    const { attempt, expire } = parkAnother(first);
+    expect(attempt).toThrow(expect.objectContaining({ rpcCode: -32603 }));
     expect(expire).toHaveBeenCalledOnce();
-    expect(first).not.toHaveBeenCalled();
-    expect(parked.size).toBe(1);
+    expect(first.expire).not.toHaveBeenCalled();
+    expect(first.parked.size).toBe(1);
+  });
+
+  it('parks nothing once it is closed: the server is told, and no timer is left', async () => {
+    const first = park();
+    first.parked.close();
+    const { attempt, expire } = parkAnother(first);
+    expect(attempt).toThrow(expect.objectContaining({ rpcCode: -32603, data: { reason: 'closed' } }));
+    expect(expire).toHaveBeenCalledOnce();
+    expect(first.parked.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    await expect(first.retry()).rejects.toMatchObject(REFUSED);
   });
 
   it('gives everything up when it is closed', () => {

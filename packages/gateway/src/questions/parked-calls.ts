@@ -35,7 +35,11 @@ export interface ParkedCallsOptions {
 /** The calls that wait for stateless callers. */
 export interface ParkedCalls {
   readonly size: number;
-  /** Parks a call, and makes what its caller is told: `input_required` with a sealed `requestState`. */
+  /**
+   * Parks a call, and makes what its caller is told: `input_required` with a sealed `requestState`.
+   *
+   * @throws RpcError -32603 too many wait already, or this place is closed. The server is told that nobody wants its answer.
+   */
   park(server: string, call: Call, parked: ParkedCall): InputOutcome;
   /**
    * Finds the call that a retry belongs to, and goes on with it. Where answers are missing they are asked for again.
@@ -43,6 +47,7 @@ export interface ParkedCalls {
    * @throws RpcError -32602 the state was changed, belongs to another call or caller, is used up, or came too late.
    */
   resume(server: string, call: Call): Promise<Outcome>;
+  /** Gives up what is parked, and parks nothing more. */
   close(): void;
 }
 
@@ -61,6 +66,7 @@ interface Entry {
 export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedCallsOptions = {}): ParkedCalls {
   const entries = new Map<string, Entry>();
   const sealer: StateSealer = createStateSealer({ keepMs: ttlMs });
+  let isClosed = false;
 
   const keep = (server: string, call: Call, parked: ParkedCall): InputOutcome => {
     const handle = crypto.randomUUID();
@@ -79,10 +85,9 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
       return entries.size;
     },
     park(server, call, parked) {
-      if (entries.size < maxCalls) return keep(server, call, parked);
+      if (!isClosed && entries.size < maxCalls) return keep(server, call, parked);
       parked.expire();
-      const message = `Too many calls wait for answers (${maxCalls}): answer or cancel some, then call again`;
-      throw new RpcError(ERROR_CODES.internalError, message, { data: { reason: 'too-many-parked-calls' } });
+      throw isClosed ? closed() : tooMany(maxCalls);
     },
     async resume(server, call) {
       const { requestState, inputResponses } = call.params;
@@ -112,6 +117,7 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
       });
     },
     close() {
+      isClosed = true;
       for (const { parked, timer } of entries.values()) {
         clearTimeout(timer);
         parked.expire();
@@ -123,6 +129,16 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
 
 function notHere(): RpcError {
   return new RpcError(ERROR_CODES.internalError, 'A parked call is answered by a retry');
+}
+
+function tooMany(maxCalls: number): RpcError {
+  const message = `Too many calls wait for answers (${maxCalls}): answer or cancel some, then call again`;
+  return new RpcError(ERROR_CODES.internalError, message, { data: { reason: 'too-many-parked-calls' } });
+}
+
+function closed(): RpcError {
+  const message = 'The server asks something, and the gateway is closed: nobody can come back with an answer';
+  return new RpcError(ERROR_CODES.internalError, message, { data: { reason: 'closed' } });
 }
 
 function invalid(what: string): RpcError {
