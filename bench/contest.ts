@@ -89,6 +89,12 @@ async function measure(contestant: Contestant, calls: number, inFlight: number):
   return { name: contestant.name, perSecond: calls / seconds, processorUs: (user + system) / calls };
 }
 
+/** Prints a sentence, and whether what it says is good enough. */
+export function tell(isGood: boolean, sentence: string): boolean {
+  console.log(`${sentence}${isGood ? '' : ': MISSED'}`);
+  return isGood;
+}
+
 let number = 0;
 
 /** Makes so many calls, so many at a time. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { JsonObject, JsonRpcRequest, JsonRpcResult } from '@mcpx/protocol';
@@ -9,6 +9,7 @@ import { StdioClientTransport as SdkStdioTransport } from '@modelcontextprotocol
 import { StreamableHTTPClientTransport as SdkHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { Pool } from 'undici';
 import type { Contestant } from './contest.ts';
+import { startServer } from './programs.ts';
 
 /** The server that all of them call over a pipe: it echoes. */
 export const STDIO_SERVER = {
@@ -26,13 +27,8 @@ export interface HttpServer {
 
 /** Starts the server that all of them call over HTTP. */
 export async function startHttpServer(): Promise<HttpServer> {
-  const program = join(import.meta.dirname, 'servers', 'http-echo.js');
-  const server: ChildProcess = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [port] = (await once(server.stdout ?? server, 'data')) as [Buffer];
-  return {
-    url: `http://127.0.0.1:${port.toString().trim()}/mcp`,
-    stop: () => void server.stdin?.end(),
-  };
+  const { line, stop } = startServer('http-echo.js');
+  return { url: `http://127.0.0.1:${await line()}/mcp`, stop };
 }
 
 /** The call that all of them make. */

@@ -1,15 +1,13 @@
+import { LATEST_LEGACY, LATEST_MODERN, META } from '@mcpx/protocol';
 import { Pool } from 'undici';
+import type { Contestant } from './contest.ts';
 
 /** A client without protocol code: it sends frames as they are, and reads just enough of what comes back. */
-export interface RawClient {
-  call(number: number): Promise<unknown>;
+export interface RawClient extends Contestant {
   list(cursor?: string): Promise<{ readonly tools: number; readonly nextCursor: string | undefined }>;
-  close(): Promise<void>;
 }
 
 const CONNECTIONS = 32;
-const LEGACY = '2025-11-25';
-const MODERN = '2026-07-28';
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 interface Answer {
@@ -21,39 +19,41 @@ interface Posting {
   readonly path: string;
 }
 
-/** In a session of 2025-11-25. */
-export async function connectLegacy(url: string, tool: string): Promise<RawClient> {
+/** In a session of the newest legacy revision. */
+export async function connectLegacy(name: string, url: string, tool: string): Promise<RawClient> {
   const to = postingTo(url);
   const clientInfo = { name: 'bench', version: '1.0.0' };
-  const initialize = { protocolVersion: LEGACY, capabilities: {}, clientInfo };
+  const initialize = { protocolVersion: LATEST_LEGACY, capabilities: {}, clientInfo };
   const opened = await send(to, HEADERS, { id: 0, method: 'initialize', params: initialize });
   const session = String(opened.headers['mcp-session-id']);
-  const headers = { ...HEADERS, 'mcp-session-id': session, 'mcp-protocol-version': LEGACY };
+  const headers = { ...HEADERS, 'mcp-session-id': session, 'mcp-protocol-version': LATEST_LEGACY };
   await send(to, headers, { method: 'notifications/initialized' });
-  return clientOf(to, tool, (method, params) => send(to, headers, { id: nextId(), method, params }));
+  return clientOf(name, to, tool, (method, params) => send(to, headers, { id: nextId(), method, params }));
 }
 
-/** Stateless, in 2026-07-28. */
-export async function connectModern(url: string, tool: string): Promise<RawClient> {
+/** Stateless. */
+export async function connectModern(name: string, url: string, tool: string): Promise<RawClient> {
   const to = postingTo(url);
   const _meta = {
-    'io.modelcontextprotocol/protocolVersion': MODERN,
-    'io.modelcontextprotocol/clientCapabilities': {},
-    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
+    [META.protocolVersion]: LATEST_MODERN,
+    [META.clientCapabilities]: {},
+    [META.clientInfo]: { name: 'bench', version: '1.0.0' },
   };
-  return clientOf(to, tool, (method, params) => {
-    const name = method === 'tools/call' ? { 'mcp-name': tool } : {};
-    const headers = { ...HEADERS, 'mcp-protocol-version': MODERN, 'mcp-method': method, ...name };
+  return clientOf(name, to, tool, (method, params) => {
+    const named = method === 'tools/call' ? { 'mcp-name': tool } : {};
+    const headers = { ...HEADERS, 'mcp-protocol-version': LATEST_MODERN, 'mcp-method': method, ...named };
     return send(to, headers, { id: nextId(), method, params: { ...params, _meta } });
   });
 }
 
 function clientOf(
+  name: string,
   { pool }: Posting,
   tool: string,
   ask: (method: string, params: object) => Promise<Received>,
 ): RawClient {
   return {
+    name,
     async call(number) {
       const { answer } = await ask('tools/call', { name: tool, arguments: { message: `hello${number}` } });
       if (answer?.result === undefined) throw new Error(`A call failed: ${JSON.stringify(answer)}`);

@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly run: (size: Size
   client: () => import('./client.ts'),
   codec: () => import('./codec.ts'),
   gateway: () => import('./gateway.ts'),
+  'many-servers': () => import('./many-servers.ts'),
   sessions: () => import('./sessions.ts'),
   'spec-schemas': () => import('./spec-schemas.ts'),
   'start-up': () => import('./start-up.ts'),

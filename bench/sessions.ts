@@ -1,10 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, META } from '@mcpx/protocol';
 import { FULL, type Size } from './contest.ts';
+import { startNode } from './programs.ts';
 
 const COUNT = 1_000;
 /** How much heap one of them may cost. */
@@ -30,8 +29,8 @@ async function measure(name: string, args: readonly string[], tool: string, { pa
   const count = Math.max(Math.ceil(COUNT * part), 300);
   console.log(`${name}, ${count} of each`);
   const report = (what: string, [after, before]: readonly [Heap, Heap], limitKb: number, isCounted: boolean): boolean =>
-    tell(what, (after.bytes - before.bytes) / count / 1024, limitKb * slack, isCounted);
-  const server = await startServer(args);
+    judge(what, (after.bytes - before.bytes) / count / 1024, limitKb * slack, isCounted);
+  const server = await startServing(args);
   try {
     const warm = await openSession(server.port, tool);
     await deleteSession(server.port, warm);
@@ -53,11 +52,11 @@ async function measure(name: string, args: readonly string[], tool: string, { pa
       report('left of a client that went', [gone, deleted], LEFT_KB, gone.streams === 0),
     ].every(Boolean);
   } finally {
-    server.child.stdin.end();
+    server.stop();
   }
 }
 
-function tell(name: string, kb: number, limitKb: number, isCounted: boolean): boolean {
+function judge(name: string, kb: number, limitKb: number, isCounted: boolean): boolean {
   const isGood = kb <= limitKb && isCounted;
   console.log(
     `${name.padEnd(28)} ${kb.toFixed(1).padStart(7)} KB of heap, at most ${limitKb}${isGood ? '' : ': MISSED'}${isCounted ? '' : ' (not all, or some too many, are there)'}`,
@@ -67,31 +66,23 @@ function tell(name: string, kb: number, limitKb: number, isCounted: boolean): bo
 
 interface Serving {
   readonly port: number;
-  readonly child: ChildProcessByStdio<Writable, Readable, null>;
   heap(): Promise<Heap>;
+  stop(): void;
 }
 
-async function startServer(args: readonly string[]): Promise<Serving> {
+async function startServing(args: readonly string[]): Promise<Serving> {
   const program = join(import.meta.dirname, 'servers', 'serving.ts');
-  const child = spawn(process.execPath, ['-C', 'mcpx-source', '--expose-gc', program, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<string> => {
-    const { value, done } = await lines.next();
-    if (done === true) throw new Error('The server of this benchmark ended');
-    return value;
-  };
+  const { child, line, stop } = startNode(['-C', 'mcpx-source', '--expose-gc', program, ...args]);
   return {
-    port: Number(await next()),
-    child,
+    port: Number(await line()),
     async heap() {
       // What closed a moment ago is still being noticed.
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      child.stdin.write('heap\n');
-      const [bytes, sessions, streams] = JSON.parse(await next()) as [number, number, number];
+      await sleep(300);
+      child.stdin?.write('heap\n');
+      const [bytes, sessions, streams] = JSON.parse(await line()) as [number, number, number];
       return { bytes, sessions, streams };
     },
+    stop,
   };
 }
 

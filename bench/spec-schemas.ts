@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { LATEST_LEGACY, LATEST_MODERN } from '@mcpx/protocol';
 import { refereeFor } from '@mcpx/spec-schemas';
 import type { Referee } from '@mcpx/spec-schemas';
 import { CallToolRequestSchema, CallToolResultSchema } from '@modelcontextprotocol/core';
 import { FULL, type Size } from './contest.ts';
 
-const REVISIONS = ['2025-11-25', '2026-07-28'] as const;
+const REVISIONS = [LATEST_LEGACY, LATEST_MODERN] as const;
 const ROUNDS = 9;
 const CALLS = 100_000;
 /** How many times the time of the other is allowed. */
@@ -31,7 +32,7 @@ interface Frame {
 }
 
 function compareJudging(referee: Referee, { part, slack }: Size): boolean {
-  const isModern = referee.revision === '2026-07-28';
+  const isModern = referee.revision === LATEST_MODERN;
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': referee.revision,
     'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +9,7 @@ import type { InputRequests, InputResponses } from '@mcpx/protocol';
 import { type HttpHandler, httpHandler, nodeListener } from '@mcpx/server';
 import { streamableHttp } from '@mcpx/transport-http';
 import { stdioConnector } from '@mcpx/transport-stdio';
+import { startServer } from '../programs.ts';
 
 const PROGRAM = ['-C', 'mcpx-source', join(import.meta.dirname, '..', 'servers', 'restless.ts')];
 const clientInfo = { name: 'soak', version: '1.0.0' };
@@ -32,8 +32,8 @@ export interface About {
 /** `parkTtlMs`: how long a call waits for a caller that may never come back. */
 export async function startFront(parkTtlMs: number): Promise<Front> {
   const overStdio = stdioConnector({ command: process.execPath, args: PROGRAM });
-  const http = spawn(process.execPath, [...PROGRAM, '--http'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const overHttp = streamableHttp(`http://127.0.0.1:${await firstLine(http)}/mcp`);
+  const http = startServer('restless.ts', '--http');
+  const overHttp = streamableHttp(`http://127.0.0.1:${await http.line()}/mcp`);
   const servers: readonly PoolServer[] = [
     { key: 'stdio-legacy', connector: overStdio, protocol: 'legacy' },
     { key: 'stdio-modern', connector: overStdio, protocol: 'modern' },
@@ -62,7 +62,7 @@ export async function startFront(parkTtlMs: number): Promise<Front> {
       front.closeAllConnections();
       await gateway.close();
       await pool.close();
-      http.stdin?.end();
+      http.stop();
     },
   };
 }
@@ -75,9 +75,4 @@ export async function about(client: Client, key: string): Promise<About> {
 
 async function acceptAll(requests: InputRequests): Promise<InputResponses> {
   return Object.fromEntries(Object.keys(requests).map((key) => [key, { action: 'accept', content: {} }]));
-}
-
-async function firstLine(child: ChildProcess): Promise<string> {
-  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-  return line.toString().trim();
 }

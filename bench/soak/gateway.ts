@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callTool, type Client } from '@mcpx/client';
+import { RpcError } from '@mcpx/protocol';
 import { about, type Front, startFront } from './gateway-front.ts';
 import { inTenths } from './holdings.ts';
 
@@ -11,6 +12,7 @@ const IN_FLIGHT = 64;
 const CANCELLED = 0.45;
 const CLIENTS_EACH = 4;
 const KILL_EVERY_MS = 500;
+/** A server that was killed may be held back for so long before it is started again. */
 const RECOVERY_MS = 20_000;
 /** How long connections of HTTP are kept open. */
 const KEPT_OPEN_MS = 6_000;
@@ -19,28 +21,34 @@ const PARK_MS = { whole: 8_000, short: 1_000 } as const;
 interface Ends {
   answered: number;
   cancelled: number;
-  /** Their server was killed. */
+  /** Their server was killed under them, or was not back yet. */
   lost: number;
   readonly failed: unknown[];
+}
+
+/** How often each server was killed so far, and those that have not answered since. */
+interface Kills {
+  readonly counts: Map<string, number>;
+  readonly down: Set<string>;
 }
 
 /**
  * A hundred thousand calls of clients of both eras through a gateway to servers of both, a third of them cancelled at random; then
  * more of them while servers are killed. False where anything is left, or a call fails that nobody cancelled.
  */
-export async function run(share: number): Promise<boolean> {
+export async function run(divisor: number): Promise<boolean> {
   const warnings: Error[] = [];
   const onWarning = (warning: Error): void => void warnings.push(warning);
   process.on('warning', onWarning);
-  const parkMs = share === 1 ? PARK_MS.whole : PARK_MS.short;
+  const parkMs = divisor === 1 ? PARK_MS.whole : PARK_MS.short;
   const front = await startFront(parkMs);
   const clients = await Promise.all(
     Array.from({ length: CLIENTS_EACH * 2 }, (_, index) => front.open(index % 2 === 0 ? 'legacy' : 'modern')),
   );
   const looker = await front.open('modern');
   const results = [
-    await cancelAThird(front, clients, looker, share, parkMs + KEPT_OPEN_MS),
-    await killServers(front, clients, looker, share),
+    await cancelAThird(front, clients, looker, divisor, parkMs + KEPT_OPEN_MS),
+    await killServers(front, clients, looker, divisor),
   ];
   await Promise.all([...clients, looker].map((client) => client.close()));
   const { sessions, streams, calls } = front.handler;
@@ -58,16 +66,16 @@ async function cancelAThird(
   front: Front,
   clients: readonly Client[],
   looker: Client,
-  share: number,
+  divisor: number,
   settleMs: number,
 ): Promise<boolean> {
   const { handler, keys } = front;
   const ends: Ends = { answered: 0, cancelled: 0, lost: 0, failed: [] };
-  const each = Math.ceil(CALLS / share / 10);
+  const each = Math.ceil(CALLS / divisor / 10);
   console.log(`${each} calls a tenth, a third cancelled at random`);
   const isClean = await inTenths(() => callAll(clients, keys, each, { mayCancel: true, ends }), {
     settleMs,
-    isWhole: share === 1,
+    isWhole: divisor === 1,
   });
   let upstream = 0;
   for (const key of keys) upstream += (await about(looker, key)).open;
@@ -87,27 +95,29 @@ async function killServers(
   { keys }: Front,
   clients: readonly Client[],
   looker: Client,
-  share: number,
+  divisor: number,
 ): Promise<boolean> {
   const over = new AbortController();
-  const killing = killNowAndThen(looker, over.signal);
+  const kills: Kills = { counts: new Map(), down: new Set() };
+  const killing = killNowAndThen(looker, kills, over.signal);
   const ends: Ends = { answered: 0, cancelled: 0, lost: 0, failed: [] };
   let calls = 0;
   // However quick the calls are, some servers die under them.
   const until = performance.now() + KILL_EVERY_MS * 4;
-  while (calls < CALLS_UNDER_KILLS / share || performance.now() < until) {
-    await callAll(clients, keys, 200, { mayCancel: false, ends });
+  while (calls < CALLS_UNDER_KILLS / divisor || performance.now() < until) {
+    await callAll(clients, keys, 200, { mayCancel: false, ends, kills });
     calls += 200;
   }
   over.abort();
-  const kills = await killing;
-  console.log(`${calls} calls, ${kills} servers killed: ${ends.answered} answered, ${ends.lost} lost`);
+  await killing;
+  const killed = [...kills.counts.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${calls} calls, ${killed} servers killed: ${ends.answered} answered, ${ends.lost} lost`);
   await backAgain(looker, keys);
   const recovered: Ends = { answered: 0, cancelled: 0, lost: 0, failed: [] };
   await callAll(clients, keys, CALLS_AFTERWARDS, { mayCancel: false, ends: recovered });
   report([...ends.failed, ...recovered.failed]);
   return [
-    tell(kills > 0, `${kills} servers were killed`),
+    tell(killed > 0, `${killed} servers were killed`),
     tell(ends.failed.length === 0, `${ends.failed.length} failed whose server was there`),
     tell(
       recovered.answered === CALLS_AFTERWARDS,
@@ -119,6 +129,7 @@ async function killServers(
 interface CallOptions {
   readonly mayCancel: boolean;
   readonly ends: Ends;
+  readonly kills?: Kills;
 }
 
 async function callAll(
@@ -139,45 +150,48 @@ async function callAll(
 }
 
 /** One call, and what became of it. */
-async function call(client: Client, key: string, n: number, { mayCancel, ends }: CallOptions): Promise<void> {
+async function call(client: Client, key: string, n: number, { mayCancel, ends, kills }: CallOptions): Promise<void> {
+  const killedBefore = kills?.counts.get(key);
   const gone = new AbortController();
   const timer =
     mayCancel && Math.random() < CANCELLED ? setTimeout(() => gone.abort('enough'), Math.random() * 25) : undefined;
   const options = { signal: gone.signal, ...(n % 5 === 0 && { onProgress: () => {} }) };
   try {
     const { structuredContent } = await callTool(client, `${key}__work`, { n }, options);
+    // A call that began after the kill: the server is back.
+    if (kills?.counts.get(key) === killedBefore) kills?.down.delete(key);
     if ((structuredContent as { readonly n?: unknown } | undefined)?.n === n) ends.answered += 1;
     else ends.failed.push({ key, n, structuredContent });
   } catch (error) {
     if (error === 'enough') ends.cancelled += 1;
-    else if (!mayCancel && key.startsWith('stdio') && isPlain(error)) ends.lost += 1;
+    else if (kills !== undefined && wasKilled(kills, key, killedBefore) && isPlain(error, key)) ends.lost += 1;
     else ends.failed.push({ key, n, error });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** It says what became of the call. */
-function isPlain(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    String((error as { readonly code?: string }).code).startsWith('MCP_') &&
-    error.message !== ''
-  );
+/** Under the call, or before it and not back yet. */
+function wasKilled({ counts, down }: Kills, key: string, killedBefore: number | undefined): boolean {
+  return down.has(key) || counts.get(key) !== killedBefore;
+}
+
+/** It says whose fault it was. */
+function isPlain(error: unknown, key: string): boolean {
+  return error instanceof RpcError && error.message.includes(key);
 }
 
 /** Kills one of the servers on a pipe now and then. */
-async function killNowAndThen(client: Client, signal: AbortSignal): Promise<number> {
-  let kills = 0;
+async function killNowAndThen(client: Client, { counts, down }: Kills, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sleep(KILL_EVERY_MS);
     const key = Math.random() < 0.5 ? 'stdio-legacy' : 'stdio-modern';
     const found = await about(client, key).catch(() => undefined);
     if (found === undefined) continue;
     process.kill(found.pid, 'SIGKILL');
-    kills += 1;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    down.add(key);
   }
-  return kills;
 }
 
 /** Waits until every server is there, as long as a restart may be held back. */

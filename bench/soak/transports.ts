@@ -1,4 +1,11 @@
-import type { Connector, JsonRpcRequest, Receiver, SendOptions, Transport } from '@mcpx/protocol';
+import {
+  type Connector,
+  type JsonRpcRequest,
+  LATEST_LEGACY,
+  type Receiver,
+  type SendOptions,
+  type Transport,
+} from '@mcpx/protocol';
 import { streamableHttp } from '@mcpx/transport-http';
 import { memoryConnector } from '@mcpx/transport-memory';
 import { stdioConnector } from '@mcpx/transport-stdio';
@@ -17,25 +24,25 @@ const AT_ONCE = 8;
 const SETTLE_MS = 300;
 
 /** Connects, calls and closes thousands of times over each transport; false where anything is left. */
-export async function run(share: number): Promise<boolean> {
+export async function run(divisor: number): Promise<boolean> {
   const { url, stop } = await startHttpServer();
   const sh = `while read -r line; do echo '{"jsonrpc":"2.0","id":1,"result":{}}'; done`;
   const kinds: readonly Kind[] = [
     { name: 'memory', rounds: 10_000, connector: memoryConnector(answering) },
-    { name: 'streamable-http', rounds: 10_000, connector: streamableHttp(url), options: { revision: '2025-11-25' } },
+    { name: 'streamable-http', rounds: 10_000, connector: streamableHttp(url), options: { revision: LATEST_LEGACY } },
     { name: 'stdio, sh', rounds: 10_000, connector: stdioConnector({ command: 'sh', args: ['-c', sh] }) },
     { name: 'stdio, node', rounds: 500, connector: stdioConnector(STDIO_SERVER) },
   ];
   let isClean = true;
-  for (const kind of kinds) isClean = (await soak(kind, share)) && isClean;
+  for (const kind of kinds) isClean = (await soak(kind, divisor)) && isClean;
   stop();
   return isClean;
 }
 
-async function soak({ name, connector, rounds, options }: Kind, share: number): Promise<boolean> {
-  const each = Math.ceil(rounds / share / 10);
+async function soak({ name, connector, rounds, options }: Kind, divisor: number): Promise<boolean> {
+  const each = Math.ceil(rounds / divisor / 10);
   console.log(`${name}: ${each} rounds a tenth`);
-  return inTenths(() => repeat(each, () => round(connector, options)), { settleMs: SETTLE_MS, isWhole: share === 1 });
+  return inTenths(() => repeat(each, () => round(connector, options)), { settleMs: SETTLE_MS, isWhole: divisor === 1 });
 }
 
 /** One link: a call, its answer, the end. */
