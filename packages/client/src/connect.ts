@@ -19,7 +19,10 @@ import { settingsFor, type ClientSettings } from './settings.ts';
 export async function connect(via: Connector, options: ClientOptions): Promise<Client> {
   const settings = settingsFor(via, options);
   const agreement = await negotiate(via, settings, options.signal);
-  tellEra(agreement, await settings.prior, settings);
+  const { prior } = settings;
+  // Where the era was told, nothing waited for what is remembered: it is no reason to wait now.
+  if (prior instanceof Promise) void prior.then((known) => tellEra(agreement, known, settings));
+  else tellEra(agreement, prior, settings);
   return createLiveClient(agreement, settings);
 }
 

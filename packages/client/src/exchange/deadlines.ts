@@ -60,4 +60,4 @@ export function createDeadlines<T extends Timed>(waiting: () => Iterable<T>, exp
 }
 
 /** `setTimeout` takes 31 bits; a longer sleep is cut and swept again. */
-const MAX_TIMER_MS = 0x7fff_ffff;
+export const MAX_TIMER_MS = 0x7fff_ffff;

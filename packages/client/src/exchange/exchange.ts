@@ -26,6 +26,7 @@ import { createDropped, type DroppedCounts } from './dropped.ts';
 import { createProgressRoutes } from './progress.ts';
 import { createSent, type Reply, type RequestToSend, type Sent } from './sent.ts';
 import { createWaitingTable } from './waiting-table.ts';
+import { within } from './within.ts';
 
 /** What a peer sends by itself. */
 export interface Unasked {
@@ -55,7 +56,8 @@ export interface Exchange {
   startClock(sent: Sent): void;
   /** The progress of a task is over. */
   endTask(taskId: string): void;
-  notify(method: string, params?: JsonObject): Promise<void>;
+  /** The signal ends the wait until the peer took it, and the exchange that it goes by. */
+  notify(method: string, params?: JsonObject, signal?: AbortSignal): Promise<void>;
   respond(id: RequestId, answer: { readonly result: JsonObject } | { readonly error: RpcErrorObject }): void;
   find(id: RequestId | undefined): Sent | undefined;
   inFlight(): Iterable<Sent>;
@@ -247,8 +249,10 @@ export function createExchange(server: string, firstId = 0): Exchange {
       restartClock(sent);
     },
     endTask: progress.endTask,
-    async notify(method, params) {
-      await link().send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) }, sendOptions);
+    async notify(method, params, signal) {
+      const message = { jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) } as const;
+      const sending = link().send(message, signal === undefined ? sendOptions : { ...sendOptions, signal });
+      await (signal === undefined ? sending : within(sending, { signal }));
     },
     respond: (id, answer) => quietly({ jsonrpc: '2.0', id, ...answer }),
     find: table.find,

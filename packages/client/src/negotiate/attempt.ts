@@ -11,6 +11,7 @@ import { isConnectionLost } from '../calls/recovery.ts';
 import type { ProtocolChoice } from '../client.ts';
 import { createEnvelope } from '../exchange/envelope.ts';
 import { createExchange, type Exchange } from '../exchange/exchange.ts';
+import { within } from '../exchange/within.ts';
 import { capabilitiesFor } from '../questions/declared-capabilities.ts';
 import type { ClientSettings } from '../settings.ts';
 import { type Agreement, createAgreement } from './agreement.ts';
@@ -42,7 +43,7 @@ export async function attempt(
   const choose = createVersionChoice(settings.versionAttempts);
   const findings: Finding[] = [];
   let exchange = await open(connector, settings, signal, firstId);
-  const choice = await chosen;
+  const choice = await decided(chosen, exchange, signal);
   const told = choice === 'modern' || choice === 'legacy';
 
   const send = (question: Question, version: Revision): Probe => {
@@ -97,7 +98,7 @@ export async function attempt(
       const wasSilent = finding.verdict.next === 'alongside';
       if (wasSilent) finding = await alongside(probe, version);
       const { verdict } = finding;
-      if (verdict.next === 'use') return await agree(exchange, connector, finding, findings, choice);
+      if (verdict.next === 'use') return await agree(exchange, connector, finding, findings, choice, signal);
       if (verdict.next === 'version') {
         const era = verdict.era === 'legacy' ? 'legacy' : 'modern';
         const next = choose.next(verdict.versions, era);
@@ -125,6 +126,21 @@ export async function attempt(
   }
 }
 
+/** What is remembered may be looked up for longer than anybody waits. */
+async function decided(
+  choice: ProtocolChoice | Promise<ProtocolChoice>,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<ProtocolChoice> {
+  if (typeof choice === 'string') return choice;
+  try {
+    return await within(choice, { signal });
+  } catch (error) {
+    await exchange.close();
+    throw error;
+  }
+}
+
 async function open(
   connector: Connector,
   settings: ClientSettings,
@@ -143,6 +159,7 @@ async function agree(
   { version, observed, verdict }: Finding,
   findings: readonly Finding[],
   choice: ProtocolChoice,
+  signal: AbortSignal,
 ): Promise<Agreement> {
   const result = observed.outcome.kind === 'result' ? observed.outcome.result : {};
   const [agreed] = verdict.versions;
@@ -156,7 +173,7 @@ async function agree(
   }
   if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, findings, choice);
   exchange.agree(agreed);
-  await sayReady(exchange);
+  await sayReady(exchange, signal);
   // Silence may have been a slow start, and a failure may pass: what they alone led to holds for this link only.
   const asked = findings.findLast((finding) => finding.question === 'server/discover')?.verdict;
   const keep = asked === undefined || asked.era === 'legacy' || asked.unknownMethod === true;
@@ -164,12 +181,12 @@ async function agree(
 }
 
 /** To say it twice does no harm, so it is said again where the connection was closed under it. */
-async function sayReady(exchange: Exchange): Promise<void> {
+async function sayReady(exchange: Exchange, signal: AbortSignal): Promise<void> {
   try {
-    await exchange.notify('notifications/initialized');
+    await exchange.notify('notifications/initialized', undefined, signal);
   } catch (error) {
     if (!exchange.isOpen || !isConnectionLost(error)) throw error;
-    await exchange.notify('notifications/initialized');
+    await exchange.notify('notifications/initialized', undefined, signal);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Connector, HttpStatusError, LegacyHTTPRefusedError, McpError, TransportError } from '@mcpx/protocol';
 import type { ProtocolChoice } from '../client.ts';
+import { within } from '../exchange/within.ts';
 import type { ClientSettings } from '../settings.ts';
 import type { Agreement } from './agreement.ts';
 import { attempt } from './attempt.ts';
@@ -38,10 +39,11 @@ async function overRecipes(
 ): Promise<Agreement> {
   const { protocol } = settings;
   // Only where there are two ways does the first step depend on what is remembered.
-  const prior = via.fallback === undefined ? undefined : await settings.prior;
+  const isPriorFirst = protocol !== 'modern' && via.fallback !== undefined;
+  const prior = isPriorFirst ? await within(Promise.resolve(settings.prior), { signal }) : undefined;
   const failures: McpError[] = [];
   let choice: ProtocolChoice | Promise<ProtocolChoice> = choiceFor(via, settings);
-  if (protocol !== 'modern' && via.fallback !== undefined && prior?.transport === via.fallback.kind) {
+  if (via.fallback !== undefined && prior?.transport === via.fallback.kind) {
     // The last start ended at the fallback: begin there, without asking what was refused then.
     try {
       return await attempt(via.fallback, 'legacy', settings, signal, firstId);
