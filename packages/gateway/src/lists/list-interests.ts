@@ -1,5 +1,6 @@
-import type { ListenEvent, ListenFilter } from '@mcpx/client';
+import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
+import { closedError } from '../closed-error.ts';
 import type { ListKind } from './list-kinds.ts';
 
 /** The interest in changes of one server's lists. */
@@ -16,9 +17,11 @@ export interface ListInterests {
    * The interest in a server's lists, taken by whoever asks first. It is settled, unless the server takes its time to say what
    * it will tell.
    *
-   * @throws TransportError the server could not be started or reached.
+   * @throws TransportError the server could not be started or reached, or the interests were given up.
    */
   of(key: string): Promise<ListInterest>;
+  /** Gives every interest up, and takes none any more. */
+  close(): void;
 }
 
 export interface ListInterestHooks {
@@ -36,7 +39,7 @@ const FILTER: ListenFilter = { toolsListChanged: true, promptsListChanged: true,
 interface Interest extends ListInterest {
   isSettled: boolean;
   granted: ListenFilter;
-  opening: Promise<unknown>;
+  readonly opening: Promise<Listening>;
   /** It is settled, or that is waited for no longer. */
   readonly decided: Promise<void>;
   readonly decide: () => void;
@@ -44,6 +47,7 @@ interface Interest extends ListInterest {
 
 export function createListInterests(pool: Pool, hooks: ListInterestHooks): ListInterests {
   const interests = new Map<string, Interest>();
+  let isClosed = false;
 
   const hear = (key: string, interest: Interest, event: ListenEvent): void => {
     switch (event.kind) {
@@ -71,31 +75,42 @@ export function createListInterests(pool: Pool, hooks: ListInterestHooks): ListI
       clearTimeout(timer);
       resolve();
     };
-    const interest: Interest = {
-      isSettled: false,
-      granted: {},
-      opening: Promise.resolve(),
-      decided,
-      decide,
-      tells: ({ capability }) => interest.granted[`${capability}ListChanged`] === true,
-    };
-    interests.set(key, interest);
-    interest.opening = pool
+    const opening = pool
       .listen(key, FILTER, (event) => hear(key, interest, event), { holds: false })
       .catch((error: unknown) => {
         interests.delete(key);
         decide();
         throw error;
       });
+    const interest: Interest = {
+      isSettled: false,
+      granted: {},
+      opening,
+      decided,
+      decide,
+      tells: ({ capability }) => interest.granted[`${capability}ListChanged`] === true,
+    };
+    interests.set(key, interest);
     return interest;
   };
 
   return {
     async of(key) {
+      if (isClosed) throw closedError();
       const interest = interests.get(key) ?? take(key);
       await interest.opening;
       await interest.decided;
+      if (isClosed) throw closedError();
       return interest;
+    },
+    close() {
+      isClosed = true;
+      for (const { opening, decide } of interests.values()) {
+        decide();
+        // One that is still on its way is let go of as soon as it is there.
+        opening.then((listening) => listening.close()).catch(() => {});
+      }
+      interests.clear();
     },
   };
 }

@@ -186,7 +186,7 @@ describe('createParkedCalls', () => {
     const first = park();
     first.parked.close();
     const { attempt, expire } = parkAnother(first);
-    expect(attempt).toThrow(expect.objectContaining({ rpcCode: -32603, data: { reason: 'closed' } }));
+    expect(attempt).toThrow(expect.objectContaining({ code: 'MCP_CLOSED' }));
     expect(expire).toHaveBeenCalledOnce();
     expect(first.parked.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);

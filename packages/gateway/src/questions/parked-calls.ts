@@ -12,6 +12,7 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
+import { closedError } from '../closed-error.ts';
 import { createStateSealer, type StateSealer } from './sealed-state.ts';
 
 /** A call of a legacy server that waits while its stateless caller fetches an answer. */
@@ -38,7 +39,8 @@ export interface ParkedCalls {
   /**
    * Parks a call, and makes what its caller is told: `input_required` with a sealed `requestState`.
    *
-   * @throws RpcError -32603 too many wait already, or this place is closed. The server is told that nobody wants its answer.
+   * @throws RpcError -32603 too many wait already. The server is told that nobody wants its answer.
+   * @throws TransportError this place is closed. The server is told, too.
    */
   park(server: string, call: Call, parked: ParkedCall): InputOutcome;
   /**
@@ -87,7 +89,7 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
     park(server, call, parked) {
       if (!isClosed && entries.size < maxCalls) return keep(server, call, parked);
       parked.expire();
-      throw isClosed ? closed() : tooMany(maxCalls);
+      throw isClosed ? closedError() : tooMany(maxCalls);
     },
     async resume(server, call) {
       const { requestState, inputResponses } = call.params;
@@ -134,11 +136,6 @@ function notHere(): RpcError {
 function tooMany(maxCalls: number): RpcError {
   const message = `Too many calls wait for answers (${maxCalls}): answer or cancel some, then call again`;
   return new RpcError(ERROR_CODES.internalError, message, { data: { reason: 'too-many-parked-calls' } });
-}
-
-function closed(): RpcError {
-  const message = 'The server asks something, and the gateway is closed: nobody can come back with an answer';
-  return new RpcError(ERROR_CODES.internalError, message, { data: { reason: 'closed' } });
 }
 
 function invalid(what: string): RpcError {
