@@ -87,5 +87,6 @@ export function createLiveClient(agreement: Agreement, settings: ClientSettings)
     [Symbol.asyncDispose]: () => sessions.close(),
   };
   keepInside(client, { settings, sessions });
+  sessions.begin();
   return client;
 }

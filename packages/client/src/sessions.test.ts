@@ -7,6 +7,7 @@ import { listPrompts } from './lists/lists.ts';
 
 const gone = (processed: false | 'unknown'): TransportError =>
   new TransportError('MCP_SESSION_GONE', 'the session is gone', { processed });
+const serverInfo = { name: 's', version: '1' };
 const clientIdsOf = (server: ScriptedServer): unknown[] =>
   server.received.flatMap(({ message }) => ('method' in message && 'id' in message ? message.id : []));
 
@@ -111,6 +112,33 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].era === 'legacy'
       expect(server.linkCount).toBe(1);
       await Promise.all([client.request('prompts/list', {}), client.request('tools/call', { name: 'x' })]);
       expect(server.linkCount).toBe(2);
+    });
+
+    it('takes what the server sends around the opening of the new one', async () => {
+      const told: unknown[] = [];
+      const { client, server } = await connected(
+        {
+          revision,
+          link: 'streams',
+          capabilities: { tools: { listChanged: true } },
+          handlers: {
+            initialize({ notify, link }) {
+              notify('notifications/tools/list_changed');
+              notify('notifications/message', { level: 'info', data: link });
+              return { protocolVersion: revision, capabilities: { tools: { listChanged: true } }, serverInfo };
+            },
+            'prompts/list': () => ({ prompts: [] }),
+          },
+        },
+        { onNotification: (_, { data }) => void told.push(data) },
+      );
+      const heard: string[] = [];
+      client.listen({ toolsListChanged: true }, ({ kind }) => void heard.push(kind));
+      await turns();
+      server.end(gone('unknown'));
+      expect(await client.request('prompts/list', {})).toEqual({ prompts: [] });
+      expect(told).toEqual([1, 2]);
+      expect(heard).toContain('resync');
     });
 
     it('says so where somebody else is there afterwards', async () => {

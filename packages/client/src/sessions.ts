@@ -10,6 +10,8 @@ import type { ClientSettings } from './settings.ts';
 /** The session in use, and its successors: an HTTP session that the server forgot is opened again. */
 export interface Sessions extends CallContext {
   logLevel: string | undefined;
+  /** Hands on what the server sends by itself, and what it sent so far: once everybody is there who hears of it. */
+  begin(): void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,8 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
     try {
       const again = { ...settings, protocol: lost.peer.era, prior: undefined };
       const agreement = await negotiate(lost.connector, again, closing.signal, lost.exchange.nextId());
+      if (isClosed) await agreement.exchange.close();
+      closing.signal.throwIfAborted();
       const session = create(agreement);
       sessions.session = session;
       attach(session);
@@ -69,7 +73,8 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
       hooks.reopened(session);
       return session;
     } catch (error) {
-      end(error instanceof Error ? error : undefined);
+      // Who closed the client knows why there is no link.
+      if (!isClosed) end(error instanceof Error ? error : undefined);
       throw error;
     } finally {
       reopening = undefined;
@@ -89,6 +94,10 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
       }
       return sessions.reopen(session);
     },
+    begin() {
+      attach(sessions.session);
+      tellLogLevel(sessions.session);
+    },
     reopen(lost) {
       if (reopening !== undefined) return reopening;
       if (lost !== sessions.session) return Promise.resolve(sessions.session);
@@ -100,12 +109,11 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
       isClosed = true;
       const message = `The client of ${settings.serverName} was closed`;
       closing.abort(new TransportError('MCP_CLOSED', message, { processed: false }));
-      await sessions.session.exchange.close();
+      const opening = reopening?.catch(() => {});
+      await Promise.all([sessions.session.exchange.close(), opening]);
       end(undefined);
     },
   };
-  attach(sessions.session);
-  tellLogLevel(sessions.session);
   return sessions;
 }
 

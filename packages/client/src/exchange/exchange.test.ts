@@ -1,6 +1,8 @@
 import {
   type Connector,
   FEATURES,
+  type InputResponses,
+  type JsonObject,
   type JsonRpcMessage,
   MalformedMessageError,
   type Receiver,
@@ -17,6 +19,27 @@ import { droppedCounts } from '../methods/dropped-counts.ts';
 
 const silent: ScriptedHandler = () => NO_ANSWER;
 const echo: ScriptedHandler = ({ params }) => ({ content: [], structuredContent: { ...params } });
+
+/** What has no text in JSON. */
+const unwritable: readonly (readonly [string, () => unknown])[] = [
+  [
+    'nested too deep',
+    () => {
+      let value: JsonObject = {};
+      for (let depth = 0; depth < 20_000; depth++) value = { value };
+      return value;
+    },
+  ],
+  [
+    'a circle',
+    () => {
+      const value: { self?: unknown } = {};
+      value.self = value;
+      return value;
+    },
+  ],
+  ['no JSON', () => ({ value: 1n })],
+];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -409,6 +432,48 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].serverRequests))
     it('refuses a method that it does not know [C-BASE-06]', async () => {
       const { server } = await connected({ revision });
       expect(await server.ask('no/such', {})).toMatchObject({ error: { code: -32_601 } });
+    });
+
+    describe.each(['pipe', 'streams'] as const)('over %s', (link) => {
+      it.each(unwritable)('are answered with an error where the answer is %s [C-BASE-06]', async (_, make) => {
+        const refuse = (message: JsonRpcMessage): Error | undefined => {
+          try {
+            JSON.stringify(message);
+            return undefined;
+          } catch (error) {
+            return error as Error;
+          }
+        };
+        const value = make() as JsonObject;
+        const answers: readonly (() => Promise<InputResponses>)[] = [
+          async () => ({ question: { roots: [], _meta: { value } } }),
+          async () => ({ question: new RpcError(-1, 'no', { data: value }) }),
+          async () => Promise.reject(new RpcError(-1, 'no', { data: value })),
+        ];
+        for (const onInput of answers) {
+          const { server } = await connected({ revision, link, refuse }, { onInput });
+          const answer = server.ask('roots/list', {}, 'mine');
+          await vi.dynamicImportSettled();
+          expect(await answer).toMatchObject({ id: 'mine', error: { code: -32_603 } });
+          await turns();
+          expect(server.received.at(-1)?.message).toBe(await answer);
+        }
+      });
+    });
+
+    it('get no second answer where the link took none', async () => {
+      let answers = 0;
+      const { server } = await connected({
+        revision,
+        refuse(message) {
+          if ('method' in message) return undefined;
+          answers += 1;
+          return new TransportError('MCP_CONNECT_FAILED', 'lost', { processed: 'unknown' });
+        },
+      });
+      void server.ask('ping');
+      await turns();
+      expect(answers).toBe(1);
     });
 
     it('keeps the ids of both directions apart [C-BASE-06]', async () => {

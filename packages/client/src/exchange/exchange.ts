@@ -91,12 +91,9 @@ export function createExchange(server: string, firstId = 0): Exchange {
     if (table.take(sent)) sent.reply.failed(reason, arrival);
   };
 
-  const quietly = (message: JsonRpcMessage): void => {
-    if (!isOpen) return;
-    // A lost link is told by `closed`; what could not be said over it needs no second telling.
-    link()
-      .send(message, sendOptions)
-      .catch(() => {});
+  // A lost link is told by `closed`; what could not be said over it needs no second telling.
+  const quietly = (message: JsonRpcMessage, unsaid: () => void = () => {}): void => {
+    if (isOpen) link().send(message, sendOptions).catch(unsaid);
   };
 
   const cancel = (sent: Sent, reason: unknown): void => {
@@ -146,11 +143,14 @@ export function createExchange(server: string, firstId = 0): Exchange {
   };
 
   const requested = (message: JsonRpcRequest, arrival: Arrival | undefined): void => {
-    // No peer of the stateless era has requests, and nothing may be answered there.
     if (features?.serverRequests === false) return dropped.count('requests');
     // At once, also before `initialize` is done: a peer that gets no answer may take the link for dead.
     if (message.method === 'ping') return quietly({ jsonrpc: '2.0', id: message.id, result: {} });
-    hand((to) => to.request(message, arrival));
+    hand((to) => {
+      // No peer of the stateless era has requests, and nothing may be answered there, as may be known only by now.
+      if (features?.serverRequests === false) dropped.count('requests');
+      else to.request(message, arrival);
+    });
   };
 
   const receiver: Receiver = {
@@ -207,7 +207,16 @@ export function createExchange(server: string, firstId = 0): Exchange {
     },
     attach(to) {
       unasked = to;
-      for (const deliver of held.splice(0)) deliver(to);
+      for (const deliver of held.splice(0)) {
+        try {
+          deliver(to);
+        } catch (fault) {
+          // It costs neither the start nor what else is held, and is as uncaught as that of a later message would be.
+          queueMicrotask(() => {
+            throw fault;
+          });
+        }
+      }
     },
     nextId: () => ++lastId,
     request(request, reply) {
@@ -254,7 +263,13 @@ export function createExchange(server: string, firstId = 0): Exchange {
       const sending = link().send(message, signal === undefined ? sendOptions : { ...sendOptions, signal });
       await (signal === undefined ? sending : within(sending, { signal }));
     },
-    respond: (id, answer) => quietly({ jsonrpc: '2.0', id, ...answer }),
+    respond(id, answer) {
+      const message: JsonRpcResponse = { jsonrpc: '2.0', id, ...answer };
+      quietly(message, () => {
+        // Whoever waits for it would wait in vain.
+        if (!isWritable(message)) quietly({ jsonrpc: '2.0', id, error: UNWRITABLE });
+      });
+    },
     find: table.find,
     inFlight: table.all,
     async close() {
@@ -262,6 +277,17 @@ export function createExchange(server: string, firstId = 0): Exchange {
       await transport?.close();
     },
   };
+}
+
+const UNWRITABLE: RpcErrorObject = { code: ERROR_CODES.internalError, message: 'The answer has no form in JSON' };
+
+/** Whether a message has a text: one that is nested too deep has none. */
+function isWritable(message: JsonRpcMessage): boolean {
+  try {
+    return JSON.stringify(message) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function rpcError({ error }: JsonRpcError, arrival: Arrival | undefined): RpcError {

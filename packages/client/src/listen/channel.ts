@@ -13,7 +13,8 @@ export interface Channel {
 
 /** Who hears of them. */
 export interface ChannelHooks {
-  acknowledged(granted: Wanted): void;
+  /** `undecided` are resources of which the server has not said yet whether it tells of them. */
+  acknowledged(granted: Wanted, undecided?: ReadonlySet<string>): void;
   changed(kind: 'tools' | 'prompts' | 'resources'): void;
   updated(uri: string): void;
   /** How a task of the extension stands. */

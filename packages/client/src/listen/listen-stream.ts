@@ -31,7 +31,7 @@ interface Stream {
  *
  * Another filter means another stream: the new one is opened first and the old one ended once the new one is
  * acknowledged, so that nothing falls between them. A stream that ends is opened again, and whoever listens is told
- * that something may have been missed; a refusal is final. See 2026-07-28 `basic/patterns/subscriptions`.
+ * that something may have been missed; a refusal is final until somebody wants something anew. See 2026-07-28 `basic/patterns/subscriptions`.
  */
 export function createListenStream(session: Session, settings: ClientSettings, hooks: ChannelHooks): Channel {
   const { exchange } = session;
@@ -113,6 +113,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (asked.taskIds.size === 0) warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
     else if (!isOpenFor) return open(others);
     granted = current === undefined ? NOTHING : granted;
+    // What still comes is opened again when it ends; what was refused is asked for when somebody wants it anew.
+    wanted = current?.asked ?? NOTHING;
     hooks.acknowledged(granted);
   };
 

@@ -323,6 +323,29 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(warnings(connection)).toHaveLength(1);
       });
 
+      it('keeps what was granted where more is refused, and asks again for that when somebody wants it anew', async () => {
+        const { client, filters, open, acknowledge } = await start((request) => {
+          const { resourceSubscriptions = [] } = request.params['notifications'] as ListenFilter;
+          if (resourceSubscriptions.length > 0) return new RpcError(-32_602, 'no');
+          acknowledge(request);
+          return NO_ANSWER;
+        });
+        const tools = { toolsListChanged: true };
+        const all = { ...tools, resourceSubscriptions: ['file:///a'] };
+        const first = listen(client, tools);
+        await turns();
+        const bad = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        const anew = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        expect(filters()).toEqual([tools, all, all]);
+        for (const { heard } of [bad, anew]) expect(heard.at(-1)).toEqual({ kind: 'acknowledged', filter: {} });
+        expect(first.heard.at(-1)).toEqual({ kind: 'acknowledged', filter: tools });
+        open[0]!.send({ jsonrpc: '2.0', id: open[0]!.id, result: { resultType: 'complete' } });
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(filters()).toEqual([tools, all, all, tools]);
+      });
+
       it('has no time-out, and no id that is a number [C-SUB-08]', async () => {
         const { client, open, server } = await start();
         listen(client, { toolsListChanged: true });
@@ -416,6 +439,131 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
       await turns();
       expect(heard).toEqual([{ kind: 'acknowledged', filter: { resourceSubscriptions: ['file:///a'] } }]);
       expect(warnings(connection)).toHaveLength(1);
+    });
+
+    describe.each(['pipe', 'streams'] as const)('over %s', (link) => {
+      const refused = 'file:///refused';
+      /** Answers a subscription when told to. */
+      const slow = async () => {
+        const waiting: (() => void)[] = [];
+        const handlers: Readonly<Record<string, ScriptedHandler>> = {
+          ...subscribing,
+          'resources/subscribe': async ({ params }) => {
+            await new Promise<void>((resolve) => waiting.push(resolve));
+            return params['uri'] === refused ? new RpcError(-32_002, 'none') : {};
+          },
+        };
+        const connection = await connected({ revision, link, capabilities: everything, handlers });
+        const answer = async (which: number): Promise<void> => {
+          waiting.splice(which, 1)[0]?.();
+          await turns();
+        };
+        return { connection, client: connection.client, waiting, answer };
+      };
+      const granted = ({ heard }: ReturnType<typeof listen>): unknown[] =>
+        heard.flatMap((event) => (event.kind === 'acknowledged' ? (event.filter.resourceSubscriptions ?? []) : []));
+
+      it('tells nobody that a resource is granted before the server said so, whoever else wants it [C-SUB-09]', async () => {
+        const { connection, client, answer } = await slow();
+        const all = [listen(client, { resourceSubscriptions: [refused] })];
+        await turns();
+        all.push(listen(client, { resourceSubscriptions: [refused] }));
+        await turns();
+        expect(all.map(({ heard }) => heard)).toEqual([[], []]);
+        await answer(0);
+        expect(urisOf(connection, 'resources/subscribe')).toEqual([refused]);
+        const nothing = [{ kind: 'acknowledged', filter: {} }];
+        expect(all.map(({ heard }) => heard)).toEqual([nothing, nothing]);
+      });
+
+      it('tells each listener as soon as its own resources are certain', async () => {
+        const { client, answer } = await slow();
+        const bad = listen(client, { resourceSubscriptions: [refused] });
+        await turns();
+        const good = listen(client, { resourceSubscriptions: ['file:///good'] });
+        const lists = listen(client, { toolsListChanged: true });
+        await turns();
+        expect([bad.heard, good.heard]).toEqual([[], []]);
+        expect(lists.heard).toEqual([{ kind: 'acknowledged', filter: { toolsListChanged: true } }]);
+        await answer(1);
+        expect(good.heard).toEqual([{ kind: 'acknowledged', filter: { resourceSubscriptions: ['file:///good'] } }]);
+        expect(bad.heard).toEqual([]);
+        await answer(0);
+        expect(bad.heard).toEqual([{ kind: 'acknowledged', filter: {} }]);
+        expect(good.heard).toHaveLength(1);
+        expect(lists.heard).toHaveLength(1);
+      });
+
+      it('asks again for a refused resource when it is wanted again, also by somebody else', async () => {
+        const { connection, client, answer } = await slow();
+        const first = listen(client, { resourceSubscriptions: [refused] });
+        await turns();
+        await answer(0);
+        const second = listen(client, { resourceSubscriptions: [refused] });
+        await turns();
+        expect(urisOf(connection, 'resources/subscribe')).toEqual([refused, refused]);
+        expect(second.heard).toEqual([]);
+        await answer(0);
+        expect(granted(first)).toEqual([]);
+        expect(second.heard).toEqual([{ kind: 'acknowledged', filter: {} }]);
+      });
+
+      it('gives back what was granted after nobody wanted it any more, and what is wanted again is asked for after that', async () => {
+        const { connection, client, answer, waiting } = await slow();
+        const { listening } = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        await listening.close();
+        await turns();
+        expect(urisOf(connection, 'resources/unsubscribe')).toEqual([]);
+        await answer(0);
+        expect(urisOf(connection, 'resources/unsubscribe')).toEqual(['file:///a']);
+        const again = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        expect(waiting).toHaveLength(1);
+        await answer(0);
+        expect(granted(again)).toEqual(['file:///a']);
+        const order = connection.server.methods.filter((method) => method.startsWith('resources/'));
+        expect(order).toEqual(['resources/subscribe', 'resources/unsubscribe', 'resources/subscribe']);
+      });
+
+      it('asks for what is wanted again only when its end is answered', async () => {
+        const ends: (() => void)[] = [];
+        const connection = await connected({
+          revision,
+          link,
+          capabilities: everything,
+          handlers: {
+            ...subscribing,
+            'resources/unsubscribe': async () => {
+              await new Promise<void>((resolve) => ends.push(resolve));
+              return {};
+            },
+          },
+        });
+        const { client } = connection;
+        const { listening } = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        await listening.close();
+        await turns();
+        const again = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        expect(urisOf(connection, 'resources/subscribe')).toHaveLength(1);
+        ends[0]?.();
+        await turns();
+        expect(urisOf(connection, 'resources/subscribe')).toHaveLength(2);
+        expect(granted(again)).toEqual(['file:///a']);
+      });
+
+      it('tells nothing of resources while the session is lost', async () => {
+        const { connection, client } = await slow();
+        const { heard } = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        connection.server.end(new TransportError('MCP_SESSION_GONE', 'gone', { processed: 'unknown' }));
+        await turns(100);
+        expect(urisOf(connection, 'resources/subscribe')).toEqual(['file:///a', 'file:///a']);
+        expect(heard).toEqual([{ kind: 'resync' }]);
+        expect(warnings(connection)).toEqual([]);
+      });
     });
 
     it('subscribes again in a session that was opened again, and tells of the gap [C-LEG-05] [C-SUB-09]', async () => {

@@ -3,7 +3,7 @@ import type { ListenEvent, ListenFilter, Listening } from '../client.ts';
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
 import type { Channel } from './channel.ts';
-import { intersectionOf, narrowTo, toListenFilter, unionOf, type Wanted } from './filter.ts';
+import { intersectionOf, isSameFilter, narrowTo, toListenFilter, unionOf, type Wanted } from './filter.ts';
 import { createListenStream } from './listen-stream.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -22,6 +22,8 @@ interface Listener {
   readonly hear: (event: ListenEvent) => void;
   /** Its filter is part of what the server was asked: an acknowledgement speaks of it. */
   isAsked: boolean;
+  /** What it was told will come, since the filters of all last changed. */
+  told: Wanted | undefined;
 }
 
 export function createListeners(settings: ClientSettings, current: () => Session): Listeners {
@@ -36,10 +38,14 @@ export function createListeners(settings: ClientSettings, current: () => Session
 
   const channelFor = (session: Session): Channel => {
     const hooks = {
-      acknowledged(granted: Wanted): void {
-        for (const { filter, hear, isAsked } of [...listeners]) {
-          if (!isAsked) continue;
-          hear({ kind: 'acknowledged', filter: toListenFilter(intersectionOf(unionOf([filter]), granted)) });
+      acknowledged(granted: Wanted, undecided: ReadonlySet<string> = new Set()): void {
+        for (const listener of [...listeners]) {
+          const wanted = unionOf([listener.filter]);
+          if (!listener.isAsked || !wanted.uris.isDisjointFrom(undecided)) continue;
+          const coming = intersectionOf(wanted, granted);
+          if (listener.told !== undefined && isSameFilter(listener.told, coming)) continue;
+          listener.told = coming;
+          listener.hear({ kind: 'acknowledged', filter: toListenFilter(coming) });
         }
       },
       changed(kind: 'tools' | 'prompts' | 'resources'): void {
@@ -72,7 +78,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       const session = current();
       if (channel === undefined && listeners.size === 0) return;
       channel ??= channelFor(session);
-      for (const listener of listeners) listener.isAsked = true;
+      for (const listener of listeners) Object.assign(listener, { isAsked: true, told: undefined });
       channel.want(narrowTo(session, unionOf([...listeners].map(({ filter }) => filter))));
     });
   };
@@ -82,7 +88,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       return listeners.size > 0;
     },
     add(filter, hear) {
-      const listener: Listener = { filter, hear, isAsked: false };
+      const listener: Listener = { filter, hear, isAsked: false, told: undefined };
       listeners.add(listener);
       refresh();
       const close = async (): Promise<void> => {

@@ -1,16 +1,23 @@
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
 import { type Channel, type ChannelHooks, sayChange } from './channel.ts';
-import { without } from './filter.ts';
+import { NOTHING, type Wanted, without } from './filter.ts';
 
 /**
  * Changes from a legacy server: list changes come unasked, updates by `resources/subscribe`, one request a resource.
- * See 2025-11-25 `server/resources`.
+ *
+ * A resource is granted once the server said so, whoever else wants what meanwhile; one that it refused is asked for again
+ * whenever the filter changes. See 2025-11-25 `server/resources`.
  */
 export function createSubscriptions(session: Session, settings: ClientSettings, hooks: ChannelHooks): Channel {
   const { exchange } = session;
-  let subscribed: ReadonlySet<string> = new Set();
+  let wanted: Wanted = NOTHING;
   let hasEnded = false;
+  const granted = new Set<string>();
+  /** Asked for and not answered. */
+  const asking = new Set<string>();
+  /** On their way out: over HTTP, a request that is sent later may be heard earlier. */
+  const leaving = new Map<string, Promise<void>>();
 
   const call = (method: string, uri: string): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -22,29 +29,46 @@ export function createSubscriptions(session: Session, settings: ClientSettings, 
     });
 
   const declined = (uri: string, reason: unknown): void => {
-    if (hasEnded) return;
     const why = reason instanceof Error ? reason.message : String(reason);
     const message = `${settings.serverName} tells nothing of ${uri}: ${why}`;
     settings.onEvent({ event: 'server.warning', message, method: 'resources/subscribe' });
   };
 
+  /** What the server said of what is wanted now. After a loss nothing is certain, until another session was asked. */
+  const tell = (): void => {
+    if (!hasEnded && exchange.isOpen)
+      hooks.acknowledged({ ...wanted, uris: wanted.uris.intersection(granted) }, asking);
+  };
+
+  const leave = (uri: string): void => {
+    granted.delete(uri);
+    const left = call('resources/unsubscribe', uri)
+      .catch(() => {})
+      .then(() => void leaving.delete(uri));
+    leaving.set(uri, left);
+  };
+
+  const ask = async (uri: string): Promise<void> => {
+    asking.add(uri);
+    const left = leaving.get(uri);
+    if (left !== undefined) await left;
+    try {
+      await call('resources/subscribe', uri);
+      granted.add(uri);
+    } catch (reason) {
+      if (!hasEnded && exchange.isOpen) declined(uri, reason);
+    }
+    asking.delete(uri);
+    if (granted.has(uri) && !wanted.uris.has(uri)) leave(uri);
+    tell();
+  };
+
   return {
-    want(wanted) {
-      const added = without(wanted.uris, subscribed);
-      for (const uri of without(subscribed, wanted.uris)) call('resources/unsubscribe', uri).catch(() => {});
-      subscribed = wanted.uris;
-      const refused = new Set<string>();
-      const asked = added.map((uri) =>
-        call('resources/subscribe', uri).catch((reason: unknown) => {
-          refused.add(uri);
-          declined(uri, reason);
-        }),
-      );
-      void Promise.all(asked).then(() => {
-        if (hasEnded || subscribed !== wanted.uris) return;
-        subscribed = new Set(without(wanted.uris, refused));
-        hooks.acknowledged({ ...wanted, uris: subscribed });
-      });
+    want(next) {
+      wanted = next;
+      for (const uri of without(granted, next.uris)) leave(uri);
+      for (const uri of without(next.uris, granted)) if (!asking.has(uri)) void ask(uri);
+      tell();
     },
     hear: (notification) => sayChange(notification, hooks),
     end() {
