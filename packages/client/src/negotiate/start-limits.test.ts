@@ -1,44 +1,13 @@
-import { type Connector, FEATURES, REVISIONS, type Transport } from '@mcpx/protocol';
+import { type Connector, FEATURES, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEvent, ClientOptions, EraRecord } from '../client.ts';
 import { connect } from '../connect.ts';
 import { rejection, scripted } from '../connected.fixture.ts';
+import { isOf, watchedLinks } from '../watched-links.fixture.ts';
 
 const clientInfo = { name: 'test', version: '1.0.0' };
 const unknown = new Promise<undefined>(() => {});
-
-/** A connector whose links never take one notification, and which counts the links that are open. */
-function watched(connector: Connector, stalled?: string): { connector: Connector; readonly open: Set<Transport> } {
-  const open = new Set<Transport>();
-  const { fallback, ...rest } = connector;
-  return {
-    open,
-    connector: {
-      ...rest,
-      ...(fallback !== undefined && { fallback }),
-      connect(receiver, options) {
-        const opened = (transport: Transport): void => {
-          const watching: Transport = {
-            traits: transport.traits,
-            async send(message, how) {
-              await transport.send(message, how);
-              if ('method' in message && message.method === stalled) await new Promise(() => {});
-            },
-            async close() {
-              open.delete(watching);
-              await transport.close();
-            },
-            [Symbol.asyncDispose]: () => watching.close(),
-          };
-          open.add(watching);
-          receiver.opened(watching);
-        };
-        return connector.connect({ ...receiver, opened }, options);
-      },
-    },
-  };
-}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -67,7 +36,8 @@ describe.each(REVISIONS)('%s > connect', (revision) => {
   describe.each(Object.keys(stalls))('waiting for %s', (name) => {
     const start = (more: Partial<ClientOptions>) => {
       const { server, options, stalled } = stalls[name]!;
-      const watching = watched(scripted({ revision, link: 'streams', ...server }).connector, stalled);
+      const { connector } = scripted({ revision, link: 'streams', ...server });
+      const watching = watchedLinks(connector, (message) => stalled !== undefined && isOf(stalled, message));
       const connecting = connect(watching.connector, { clientInfo, startTimeoutMs: 5_000, ...options, ...more });
       return { failure: rejection(connecting), open: watching.open };
     };
