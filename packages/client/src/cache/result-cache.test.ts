@@ -130,6 +130,13 @@ describe.each(REVISIONS)('%s > cache', (revision) => {
     await turns();
     await list(connection);
     expect(asked(connection)).toBe(cacheHints ? 2 : 3);
+    for (const method of ['resources/list', 'resources/templates/list']) {
+      await client.request(method, {});
+      server.notify('notifications/resources/list_changed');
+      await turns();
+      await client.request(method, {});
+      expect(asked(connection, method)).toBe(2);
+    }
     await client.request('resources/read', { uri: 'file:///a' });
     server.notify('notifications/resources/updated', { uri: 'file:///a' });
     await turns();

@@ -157,6 +157,22 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
       expect(droppedCounts(client)).toMatchObject({ late: 1, duplicate: 1, foreign: 3 });
     });
 
+    it('gives a late answer to no other call, not even to the only one that waits [C-CAN-06]', async () => {
+      const { client, server } = await connected({ revision, link, handlers: { 'prompts/get': silent } });
+      const options = { timeoutMs: 10 };
+      const late = rejection(client.request('prompts/get', { name: 'late' }, options));
+      await vi.advanceTimersByTimeAsync(10);
+      expect(await late).toMatchObject({ code: 'MCP_TIMEOUT' });
+      const waits = rejection(client.request('prompts/get', { name: 'waits' }, options));
+      await turns();
+      const { id: given } = server.framesOf('prompts/get')[0]!.message as JsonRpcMessage & { id: number };
+      for (const id of [given, `${given}`, 4_711, 'nobody']) {
+        server.send({ jsonrpc: '2.0', id, result: { messages: [] } });
+      }
+      await vi.advanceTimersByTimeAsync(10);
+      expect(await waits).toMatchObject({ code: 'MCP_TIMEOUT' });
+    });
+
     it('uses no id twice [C-BASE-03] [C-BASE-04]', async () => {
       const { client, server } = await connected({ revision, link, handlers: { 'tools/call': echo } });
       await Promise.all(

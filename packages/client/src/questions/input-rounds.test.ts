@@ -122,6 +122,20 @@ describe.each(modern)('%s > input rounds', (revision) => {
     ]);
   });
 
+  it.each<readonly [string, JsonObject]>([
+    ['tools/call', { name: 'x' }],
+    ['prompts/get', { name: 'x' }],
+    ['resources/read', { uri: 'file:///a' }],
+  ])('takes questions in answer to %s [C-MR-01]', async (method, params) => {
+    const final = { content: [], messages: [], contents: [] };
+    const { client, server } = await connected({
+      revision,
+      handlers: { [method]: (asked) => (asked.params['inputResponses'] === undefined ? inputRequired(asks) : final) },
+    });
+    expect(await client.request(method, params)).toMatchObject(final);
+    expect(server.framesOf(method)).toHaveLength(2);
+  });
+
   it.each(['tools/list', 'completion/complete'])(
     'takes questions in answer to %s as an invalid result [C-MR-01]',
     async (method) => {

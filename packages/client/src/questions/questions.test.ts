@@ -71,15 +71,21 @@ describe.each(legacy)('%s > questions', (revision) => {
     else expect(answer).toMatchObject({ result: { action: 'cancel' } });
     const formOnly = await connected({ revision }, { capabilities: { elicitation: { form: {} } } });
     expect(await formOnly.server.ask('elicitation/create', url)).toMatchObject({ error: { code: -32_602 } });
+    const urlOnly = await connected({ revision }, { capabilities: { elicitation: { url: {} } } });
+    expect(await urlOnly.server.ask('elicitation/create', form)).toMatchObject({
+      error: { code: features.elicitation === 'form' ? -32_601 : -32_602 },
+    });
   });
 
   it('refuses sampling with tools where they were not declared [C-SAM-02]', async () => {
     if (!features.samplingTools) return;
     const tools = [{ name: 't', inputSchema: { type: 'object' } }];
     const { server } = await connected({ revision }, { capabilities: { sampling: {} } });
-    expect(await server.ask('sampling/createMessage', { ...sampling, tools })).toMatchObject({
-      error: { code: -32_602 },
-    });
+    for (const more of [{ tools }, { toolChoice: { mode: 'auto' } }]) {
+      expect(await server.ask('sampling/createMessage', { ...sampling, ...more })).toMatchObject({
+        error: { code: -32_602 },
+      });
+    }
   });
 
   it.each(['pipe', 'streams'] as const)(
