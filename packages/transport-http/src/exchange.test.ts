@@ -53,6 +53,7 @@ describe.each(LEGACY)('resumption > %s', (revision) => {
     await pass(300);
     expect(heard.ends).toHaveLength(2);
     expect(resumptions(requests).map(({ headers }) => headers['last-event-id'])).toEqual(['p1']);
+    expect(heard.faults).toEqual([]);
     await link.close();
   });
 
@@ -99,6 +100,16 @@ describe.each(LEGACY)('resumption > %s', (revision) => {
     expect(resumptions(requests).map(({ headers }) => headers['last-event-id'])).toEqual(
       Array.from({ length: 21 }, (_, n) => `${n}`),
     );
+    await link.close();
+  });
+
+  it('counts anew when messages without ids come, too [C-LEG-12]', async () => {
+    const { link, heard, requests } = await resuming('id: 0\ndata:\n\n', (_, index) =>
+      sseAnswer(event(index === 20 ? result(1) : note(index))),
+    );
+    await pass(300 * 21);
+    expect(heard.ends.slice(1)).toEqual([{ id: 1, error: undefined }]);
+    expect(resumptions(requests)).toHaveLength(21);
     await link.close();
   });
 

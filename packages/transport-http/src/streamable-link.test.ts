@@ -49,11 +49,12 @@ describe.each(REVISIONS)('streamableHttp > %s', (revision) => {
     await link.send(call(1, revision), { revision });
     body.write(event(note(1)));
     await heard.until(() => heard.messages.length === 1);
-    body.write(event(note(2)) + event(result(1)));
-    await heard.until(() => heard.messages.length === 3);
+    const asked = call('theirs');
+    body.write(event(asked) + event(note(2)) + event(result(1)));
+    await heard.until(() => heard.messages.length === 4);
     body.end();
     await heard.until(() => heard.ends.length === 1);
-    expect(heard.messages).toEqual([note(1), note(2), result(1)]);
+    expect(heard.messages).toEqual([note(1), asked, note(2), result(1)]);
     expect(new Set(heard.arrivals.map((arrival) => arrival?.stream))).toEqual(new Set([1]));
     expect(heard.ends).toEqual([{ id: 1, error: undefined }]);
   });
