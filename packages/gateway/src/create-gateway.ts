@@ -13,6 +13,7 @@ import { isOwnNotification } from './notices/own-notifications.ts';
 import { createParkedCalls } from './questions/parked-calls.ts';
 import { createTaskOwners } from './tasks/task-owners.ts';
 import { createTaskRelay } from './tasks/relay-tasks.ts';
+import { mirrorsHeaders } from './tools/mirrors-headers.ts';
 import { publishTools } from './tools/publish-tools.ts';
 import { createShownTools } from './tools/shown-tools.ts';
 
@@ -45,9 +46,9 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
 
   const tools = createShownTools();
   const book = createListBook(pool, {
-    publish(key, kind, entries, hasCheckedHeaders) {
+    publish({ key, kind, entries, peer }) {
       if (kind !== TOOL_LIST) return entries;
-      const published = hasCheckedHeaders ? entries : publishTools(entries, warn(key));
+      const published = mirrorsHeaders(peer) ? entries : publishTools(entries, warn(key));
       tools.remember(key, published);
       return published;
     },

@@ -4,6 +4,7 @@ import type { Call, Service } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
 import type { GatewayOptions } from '../gateway.ts';
 import { isOwnNotification } from '../notices/own-notifications.ts';
+import { mirrorsHeaders } from '../tools/mirrors-headers.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { publishTools } from '../tools/publish-tools.ts';
 import { carriedCapabilities, discoverOutcome } from './discover.ts';
@@ -85,9 +86,8 @@ export function singleFace({ key, forwarding, tools, waitMsFor, onEvent }: Singl
           const listed = result['tools'];
           const shown = withoutUnsetCursor(result, peer);
           if (!Array.isArray(listed)) return shown;
-          const checked = peer.era === 'modern' && peer.traits.headers;
           const warn = (message: string): void => onEvent?.({ event: 'server.warning', server: key, message });
-          const published = checked ? listed : publishTools(listed as readonly JsonObject[], warn);
+          const published = mirrorsHeaders(peer) ? listed : publishTools(listed as readonly JsonObject[], warn);
           tools.remember(key, published);
           return published === listed ? shown : { ...shown, tools: published };
         },

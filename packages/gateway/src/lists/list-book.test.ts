@@ -61,7 +61,7 @@ async function rigOf(revision: Revision, handlers: ScriptedServerOptions['handle
   const pool = createPool([{ key: 'demo', connector: server.connector }], {
     clientInfo: { name: 'test', version: '1.0.0' },
   });
-  const book = createListBook(pool, { publish: (_key, _kind, entries) => entries });
+  const book = createListBook(pool, { publish: ({ entries }) => entries });
   open.push({ pool, book });
   const told: string[] = [];
   book.onChange((_key, { method }) => told.push(method));
@@ -345,7 +345,7 @@ describe('createListBook', () => {
       ...pool,
       listen: (...args) => (++listens === 1 ? Promise.reject(new Error('gone')) : pool.listen(...args)),
     };
-    const book = createListBook(flaky, { publish: (_key, _kind, entries) => entries });
+    const book = createListBook(flaky, { publish: ({ entries }) => entries });
     open.push({ pool, book });
     await expect(book.read('demo', TOOL_LIST)).rejects.toThrow('gone');
     expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
@@ -365,7 +365,7 @@ describe('createListBook', () => {
   it('takes a list for fresh only where the server tells of changes, and an undeclared one for empty', async () => {
     const server = scriptedServer({ ...LISTS, capabilities: { tools: {} } });
     const pool = createPool([{ key: 'demo', connector: server.connector }], OPTIONS);
-    const book = createListBook(pool, { publish: (_key, _kind, entries) => entries });
+    const book = createListBook(pool, { publish: ({ entries }) => entries });
     open.push({ pool, book });
     for (const kind of LIST_KINDS) await book.read('demo', kind);
     expect(book.isFresh('demo', TOOL_LIST)).toBe(false);

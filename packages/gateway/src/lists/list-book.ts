@@ -1,5 +1,7 @@
+import type { Client, ListOptions, Peer } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import { ERROR_CODES, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
+import { closedError } from '../closed-error.ts';
 import { type CacheHints, hintsOf, mergeHints, NOTHING_HOLDS } from './cache-hints.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
 import { createListInterests } from './list-interests.ts';
@@ -11,27 +13,39 @@ export interface ListBook {
   known(key: string, kind: ListKind): readonly JsonObject[] | undefined;
   /** Whether what is known is what the server has now: it tells of changes, and told of none since. */
   isFresh(key: string, kind: ListKind): boolean;
-  /** How long what is known holds, as the server said; nothing holds that is not known to be what the server has now. */
-  hints(key: string, kind: ListKind): CacheHints;
+  /**
+   * How long what is known holds, as the server said; nothing holds that is not known to be what the server has now.
+   * `undefined` where the server has no such list: it has no part in how long those of others hold.
+   */
+  hints(key: string, kind: ListKind): CacheHints | undefined;
   /** Counts up whenever any entry of the kind changed. */
   version(kind: ListKind): number;
-  /** Reads anew, joined with whoever reads already. Rejects where the server cannot be asked. */
+  /**
+   * Reads anew, joined with whoever reads already.
+   *
+   * @throws TransportError the server could not be started or reached, or the book is closed.
+   * @throws RpcError, InvalidResultError the server has the list, and does not tell it.
+   */
   read(key: string, kind: ListKind): Promise<void>;
   /** How long the read that runs already takes, in milliseconds; 0 where none runs. */
   readingMs(key: string, kind: ListKind): number;
   /** Told whenever the entries of a server really changed. */
   onChange(hear: (key: string, kind: ListKind) => void): Disposable;
+  /** Ends what is being read, and the interests in changes. Idempotent. */
   close(): void;
 }
 
+/** A list as its server told it. */
+export interface ReadList {
+  readonly key: string;
+  readonly kind: ListKind;
+  readonly entries: readonly JsonObject[];
+  readonly peer: Peer;
+}
+
 export interface ListBookOptions {
-  /** The entries as they are shown, and what was wrong with them. */
-  readonly publish: (
-    key: string,
-    kind: ListKind,
-    entries: readonly JsonObject[],
-    hasHeaders: boolean,
-  ) => readonly JsonObject[];
+  /** The entries as they are shown. */
+  readonly publish: (list: ReadList) => readonly JsonObject[];
 }
 
 interface Entry {
@@ -43,7 +57,7 @@ interface Entry {
   isTold: boolean;
   /** It was read before the server had said that it tells of changes: one may have been missed. */
   isEarly: boolean;
-  hints: CacheHints;
+  hints: CacheHints | undefined;
   /** How many changes were told of. */
   changes: number;
   readingSinceMs: number | undefined;
@@ -64,7 +78,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
   const book = new Map<string, Map<ListKind, Entry>>();
   const hearers = new Set<(key: string, kind: ListKind) => void>();
   const versions = new Map<ListKind, number>();
-  let isClosed = false;
+  const closing = new AbortController();
 
   const entryOf = (key: string, kind: ListKind): Entry => {
     let ofServer = book.get(key);
@@ -96,21 +110,24 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
 
   const refresh = async (key: string, kind: ListKind): Promise<void> => {
     const entry = entryOf(key, kind);
-    const lease = await pool.acquire(key);
+    const { signal } = closing;
+    const lease = await pool.acquire(key, { signal });
     try {
       const { client } = lease;
-      const declared = client.peer.capabilities[kind.capability];
+      const { peer } = client;
+      const declared = peer.capabilities[kind.capability];
       const interest = await interests.of(key);
       entry.isEarly = !interest.isSettled;
       const { changes } = entry;
       const hints: CacheHints[] = [];
       const onPage = (page: JsonObject): void => void hints.push(hintsOf(page));
-      const read = declared === undefined ? [] : await readOptional(kind, () => kind.read(client, { onPage }));
-      take(key, kind, entry, publish(key, kind, read, client.peer.traits.headers && client.peer.era === 'modern'));
+      const read = declared === undefined ? undefined : await readOptional(client, kind, { onPage, signal });
+      signal.throwIfAborted();
+      take(key, kind, entry, publish({ key, kind, entries: read ?? [], peer }));
       // A notice that came while the list was read is about a later list.
       entry.isCurrent = entry.changes === changes;
       entry.isTold = isJsonObject(declared) ? interest.tells(kind) : true;
-      entry.hints = mergeHints(hints);
+      entry.hints = read && mergeHints(hints);
     } catch (error) {
       entry.isCurrent = false;
       throw error;
@@ -134,7 +151,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     entry.changes++;
     entry.refresh.again().catch(() => {});
   };
-  const entriesOf = (key: string): Iterable<[ListKind, Entry]> => (isClosed ? [] : (book.get(key) ?? []));
+  const entriesOf = (key: string): Iterable<[ListKind, Entry]> => (closing.signal.aborted ? [] : (book.get(key) ?? []));
 
   const interests = createListInterests(pool, {
     changed(key, capability) {
@@ -160,7 +177,10 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       return entry?.isCurrent === true ? entry.hints : NOTHING_HOLDS;
     },
     version: (kind) => versions.get(kind) ?? 0,
-    read: (key, kind) => entryOf(key, kind).refresh.join(),
+    async read(key, kind) {
+      closing.signal.throwIfAborted();
+      await entryOf(key, kind).refresh.join();
+    },
     readingMs(key, kind) {
       const since = book.get(key)?.get(kind)?.readingSinceMs;
       return since === undefined ? 0 : Date.now() - since;
@@ -170,7 +190,9 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       return { [Symbol.dispose]: () => void hearers.delete(hear) };
     },
     close() {
-      isClosed = true;
+      if (closing.signal.aborted) return;
+      closing.abort(closedError());
+      interests.close();
       hearers.clear();
       for (const ofServer of book.values()) {
         for (const { refresh } of ofServer.values()) refresh.stop();
@@ -179,15 +201,17 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
   };
 }
 
-/** A server with resources need not have templates. */
+/** Reads a list; `undefined` where there is none: a server with resources need not have templates. */
 async function readOptional(
-  { method }: ListKind,
-  read: () => Promise<readonly JsonObject[]>,
-): Promise<readonly JsonObject[]> {
+  client: Client,
+  { method, read }: ListKind,
+  options: ListOptions,
+): Promise<readonly JsonObject[] | undefined> {
   try {
-    return await read();
+    return await read(client, options);
   } catch (error) {
-    if (error instanceof RpcError && error.rpcCode === ERROR_CODES.methodNotFound && method !== 'tools/list') return [];
+    const isMissing = error instanceof RpcError && error.rpcCode === ERROR_CODES.methodNotFound;
+    if (isMissing && method !== 'tools/list') return undefined;
     throw error;
   }
 }

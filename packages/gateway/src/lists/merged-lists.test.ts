@@ -1,7 +1,8 @@
-import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, type Revision } from '@mcpx/protocol';
+import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, type Revision, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { ask, closeAfterEach, type Setup, setUp, tool } from '../gateway.fixture.ts';
+import { LIST_KINDS, type ListKind } from './list-kinds.ts';
 
 closeAfterEach();
 
@@ -109,6 +110,37 @@ describe('createGateway > cache hints', () => {
     const silent = server(() => [], { handlers: { 'tools/list': () => NO_ANSWER } });
     const away = setUp({ one: modern(5_000, 'public'), two: silent }, { listWaitMs: 50 });
     expect((await list(away)).result).toMatchObject(nothing);
+  });
+
+  /** What two servers list of each kind, where the second declares what is given. */
+  const listsOf = async (declared: JsonObject, kind: ListKind, handlers: ScriptedServerOptions['handlers'] = {}) => {
+    const hints = { ttlMs: 5_000, cacheScope: 'public' };
+    const lists = Object.fromEntries(
+      LIST_KINDS.map(({ method, member }) => [method, () => ({ [member]: [], ...hints })]),
+    );
+    const script: ScriptedServerOptions = { revision: LATEST_MODERN, handlers: lists };
+    const { gateway } = setUp({
+      one: { ...script, capabilities: { tools: {}, prompts: {}, resources: {} } },
+      two: { ...script, capabilities: declared, handlers: { ...lists, ...handlers } },
+    });
+    const { ttlMs, cacheScope } = await ask(gateway.service, kind.method);
+    return { ttlMs, cacheScope };
+  };
+
+  it.each(LIST_KINDS)(
+    'holds $method as long as the servers that have it say, whoever has it not [G-04]',
+    async (kind) => {
+      const holds = { ttlMs: 5_000, cacheScope: 'public' };
+      for (const declared of [{}, { [kind.capability]: {} }]) expect(await listsOf(declared, kind)).toEqual(holds);
+      if (kind.method === 'tools/list') return;
+      const missing = { [kind.method]: () => new RpcError(-32601, 'no such method') };
+      expect(await listsOf({ [kind.capability]: {} }, kind, missing)).toEqual(holds);
+    },
+  );
+
+  it.each(LIST_KINDS)('holds no time of $method where nobody has it', async ({ method }) => {
+    const { gateway } = setUp({ one: { revision: LATEST_MODERN, capabilities: {} } });
+    expect(await ask(gateway.service, method)).toMatchObject({ ttlMs: 0, cacheScope: 'private' });
   });
 
   it('takes no broken hint at its word', async () => {

@@ -117,7 +117,7 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
         resultType: 'complete',
         [kind.member]: isWhole ? entries : entries.slice(start, end),
         ...(end < entries.length && last !== undefined && { nextCursor: cursorAfter(last) }),
-        ...mergeHints(keys.map((key) => book.hints(key, kind))),
+        ...mergeHints(keys.flatMap((key) => book.hints(key, kind) ?? [])),
       };
     },
     async refresh(kind, signal) {
