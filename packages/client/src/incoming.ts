@@ -1,9 +1,10 @@
 import type { Arrival, InputRequests, JsonRpcNotification, TransportClosed } from '@mcpx/protocol';
+import type { Call } from './calls/call.ts';
 import type { CallContext } from './calls/call-context.ts';
 import type { InputContext } from './client.ts';
 import { isWanted } from './logging/log-levels.ts';
 import { askHandler } from './questions/ask-handler.ts';
-import { findOwner, isAnyAskable } from './questions/attribution.ts';
+import { askableCalls, findOwner } from './questions/attribution.ts';
 import { defaultAnswer } from './questions/default-answers.ts';
 import { createOpenQuestions, type OpenQuestion } from './questions/open-questions.ts';
 import type { Session } from './session.ts';
@@ -27,22 +28,33 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
     question.respond(answers['question'] ?? defaultAnswer(question.request, settings.roots));
   };
 
-  const questions = createOpenQuestions(
-    exchange,
-    peer.revision,
-    session.declaredFor(undefined),
-    (question, arrival, isReleased) => {
-      // What came on the stream of a call was of that call.
-      if (isReleased && (!exchange.isOpen || arrival?.stream !== undefined))
-        return question.dismiss('its call is over');
+  const ownerOf = ({ arrival, request, candidates }: OpenQuestion): Call | undefined =>
+    findOwner(exchange, arrival, request.params, candidates);
+
+  const isAnyLeft = ({ candidates }: OpenQuestion): boolean => {
+    for (const call of askableCalls(exchange)) if (candidates.has(call)) return true;
+    return false;
+  };
+
+  const questions = createOpenQuestions(exchange, {
+    revision: peer.revision,
+    declared: session.declaredFor(undefined),
+    asked(question) {
       session.urlElicitations.asked(question.request);
-      const owner = findOwner(exchange, arrival, question.request.params);
+      const owner = ownerOf(question);
+      if (owner === undefined) void askNobody(question);
+      else owner.asked(question);
+    },
+    released(question) {
+      // What came on the stream of a call was of that call.
+      if (!exchange.isOpen || question.arrival?.stream !== undefined) return question.dismiss('its call is over');
+      const owner = ownerOf(question);
       if (owner !== undefined) owner.asked(question);
       // A person need not be bothered once whatever it was about is over.
-      else if (isReleased && !isAnyAskable(exchange)) question.respond(defaultAnswer(question.request, settings.roots));
-      else void askNobody(question);
+      else if (isAnyLeft(question)) void askNobody(question);
+      else question.respond(defaultAnswer(question.request, settings.roots));
     },
-  );
+  });
 
   exchange.attach({
     request: (request, arrival) => questions.request(request, arrival),

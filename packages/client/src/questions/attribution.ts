@@ -9,12 +9,14 @@ import { relatedTaskOf } from './related-task.ts';
  *
  * What names a task belongs to whoever waits for its result. What came on a request's own stream belongs to that request.
  * On a shared channel it belongs to the only call in flight that a server could ask about, or, where all of them are one
- * caller's, to the one that was asked least, the oldest of those; otherwise to nobody. Never a guess.
+ * caller's, to the one that was asked least, the oldest of those; otherwise to nobody. Never a guess: with `candidates` only
+ * those of them count, so that nothing comes to a call that was made later.
  */
 export function findOwner(
   exchange: Exchange,
   arrival: Arrival | undefined,
   params: JsonObject | undefined,
+  candidates?: ReadonlySet<Call>,
 ): Call | undefined {
   const taskId = relatedTaskOf(params);
   if (taskId !== undefined) {
@@ -24,8 +26,11 @@ export function findOwner(
     }
   }
   if (arrival?.stream !== undefined) return asCall(exchange.find(arrival.stream)?.reply);
+  // A task that nobody waits for is no other call's business.
+  if (taskId !== undefined) return undefined;
   let owner: Call | undefined;
   for (const call of askableCalls(exchange)) {
+    if (candidates?.has(call) === false) continue;
     if (owner === undefined) owner = call;
     else if (owner.options.caller === undefined || owner.options.caller !== call.options.caller) return undefined;
     else if (call.questions < owner.questions) owner = call;
@@ -33,13 +38,8 @@ export function findOwner(
   return owner;
 }
 
-/** Whether a call is in flight that a server could ask about. */
-export function isAnyAskable(exchange: Exchange): boolean {
-  for (const _ of askableCalls(exchange)) return true;
-  return false;
-}
-
-function* askableCalls(exchange: Exchange): Iterable<Call> {
+/** The calls in flight that a server could ask about. */
+export function* askableCalls(exchange: Exchange): Iterable<Call> {
   for (const { reply } of exchange.inFlight()) {
     const call = asCall(reply);
     if (call !== undefined && !UNASKING.has(call.method)) yield call;

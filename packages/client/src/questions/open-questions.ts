@@ -1,6 +1,7 @@
 import {
   type Arrival,
   ERROR_CODES,
+  FEATURES,
   idKey,
   type InputRequest,
   isJsonObject,
@@ -11,8 +12,11 @@ import {
   type RequestId,
   type Revision,
   RpcError,
+  type RpcErrorObject,
 } from '@mcpx/protocol';
+import type { Call } from '../calls/call.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { askableCalls } from './attribution.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { findQuestionFault, type QuestionFault } from './declared-capabilities.ts';
 import { relatedTaskOf } from './related-task.ts';
@@ -20,6 +24,9 @@ import { relatedTaskOf } from './related-task.ts';
 /** A request of a legacy server that waits for its answer. */
 export interface OpenQuestion {
   readonly request: InputRequest;
+  readonly arrival: Arrival | undefined;
+  /** The calls that were in flight when it came: it is of one of these, or of none. */
+  readonly candidates: ReadonlySet<Call>;
   /** Aborts when no answer is wanted any more. */
   readonly signal: AbortSignal;
   /** Answers once; afterwards, and when the question was withdrawn, nothing happens. */
@@ -28,6 +35,15 @@ export interface OpenQuestion {
   dismiss(reason: unknown): void;
   /** The call that it was taken to be of is over: it may be another's. */
   release(reason: unknown): void;
+}
+
+export interface OpenQuestionsOptions {
+  readonly revision: Revision;
+  /** What of a server's questions is let through, in the spelling of the revision. */
+  readonly declared: JsonObject;
+  asked(question: OpenQuestion): void;
+  /** A question is open again: the call that it was taken to be of is over. */
+  released(question: OpenQuestion): void;
 }
 
 /** The open questions of one link. See 2025-11-25 `basic/index`, `basic/utilities/cancellation`. */
@@ -39,32 +55,38 @@ export interface OpenQuestions {
 }
 
 /**
- * Takes the requests of a legacy server: what was not declared is refused at once, the rest goes to `ask`.
+ * Takes the requests of a legacy server: what was not declared is refused at once, the rest is asked.
  *
  * Ids are kept as they came: they are the server's, and live apart from our own.
  */
 export function createOpenQuestions(
   exchange: Exchange,
-  revision: Revision,
-  declared: JsonObject,
-  ask: (question: OpenQuestion, arrival: Arrival | undefined, isReleased: boolean) => void,
+  { revision, declared, asked, released }: OpenQuestionsOptions,
 ): OpenQuestions {
   const open = new Map<string, OpenQuestion>();
 
-  const openQuestion = (id: RequestId, request: InputRequest, arrival: Arrival | undefined): OpenQuestion => {
+  const openQuestion = (
+    id: RequestId,
+    came: Pick<OpenQuestion, 'request' | 'arrival' | 'candidates'>,
+  ): OpenQuestion => {
+    const { request } = came;
     const controller = new AbortController();
     const key = idKey(id);
     const take = (): boolean => open.get(key) === question && open.delete(key);
     const question: OpenQuestion = {
-      request,
+      ...came,
       signal: controller.signal,
       respond(answer) {
         if (!take()) return;
         if (answer instanceof RpcError) return exchange.respond(id, { error: answer.toObject() });
-        void finishAnswer(revision, request, answer).then((fitted) => {
-          const taskId = relatedTaskOf(request.params);
-          exchange.respond(id, { result: taskId === undefined ? fitted : relatedTo(taskId, fitted) });
-        });
+        finishAnswer(revision, request, answer).then(
+          (fitted) => {
+            const taskId = FEATURES[revision].tasks === 'core' ? relatedTaskOf(request.params) : undefined;
+            exchange.respond(id, { result: taskId === undefined ? fitted : relatedTo(taskId, fitted) });
+          },
+          // The server waits for an answer, whatever it is.
+          () => exchange.respond(id, { error: UNFINISHED }),
+        );
       },
       dismiss(reason) {
         if (take()) controller.abort(reason);
@@ -72,7 +94,7 @@ export function createOpenQuestions(
       release(reason) {
         if (!take()) return;
         controller.abort(reason);
-        ask(openQuestion(id, request, arrival), arrival, true);
+        released(openQuestion(id, came));
       },
     };
     open.set(key, question);
@@ -83,8 +105,8 @@ export function createOpenQuestions(
     request({ id, method, params }, arrival) {
       const request: InputRequest = params === undefined ? { method } : { method, params };
       const fault = findQuestionFault(declared, request);
-      if (fault === undefined) return ask(openQuestion(id, request, arrival), arrival, false);
-      exchange.respond(id, { error: refusalOf(fault, method).toObject() });
+      if (fault !== undefined) return exchange.respond(id, { error: refusalOf(fault, method).toObject() });
+      asked(openQuestion(id, { request, arrival, candidates: new Set(askableCalls(exchange)) }));
     },
     cancelled(params) {
       const id = params?.['requestId'];
@@ -95,6 +117,8 @@ export function createOpenQuestions(
     },
   };
 }
+
+const UNFINISHED: RpcErrorObject = { code: ERROR_CODES.internalError, message: 'The answer could not be given' };
 
 /** What is about a task says so, answers included. See 2025-11-25 `basic/utilities/tasks`. */
 function relatedTo(taskId: string, answer: JsonObject): JsonObject {
