@@ -9,6 +9,7 @@ import { TOOL_LIST } from './lists/list-kinds.ts';
 import { matcherOf } from './names/name-rules.ts';
 import { createNames, namespaceOf } from './names/namespaces.ts';
 import { createAddressees } from './notices/addressees.ts';
+import { createGrantedInterests } from './notices/granted-interests.ts';
 import { isOwnNotification } from './notices/own-notifications.ts';
 import { createParkedCalls } from './questions/parked-calls.ts';
 import { createTaskOwners } from './tasks/task-owners.ts';
@@ -40,6 +41,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     parked,
     nobody: { broker, roots },
     addressees,
+    granted: createGrantedInterests(),
     tasks: createTaskRelay(createTaskOwners(), addressees),
     isIdempotent: (key, tool) => idempotent.get(key)?.(tool) === true,
   };

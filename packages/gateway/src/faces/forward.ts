@@ -7,6 +7,7 @@ import type { Nobody } from '../questions/answer-nobody.ts';
 import type { ParkedCalls } from '../questions/parked-calls.ts';
 import { relayQuestions } from '../questions/relay-questions.ts';
 import type { Addressees } from '../notices/addressees.ts';
+import type { GrantedInterests } from '../notices/granted-interests.ts';
 import type { TaskRelay } from '../tasks/relay-tasks.ts';
 import type { TaskIdMapping } from '../tasks/task-ids.ts';
 import { createUpstreamCall, type UpstreamCall } from './upstream-call.ts';
@@ -17,6 +18,7 @@ export interface Forwarding {
   readonly parked: ParkedCalls;
   readonly nobody: Nobody;
   readonly addressees: Addressees;
+  readonly granted: GrantedInterests;
   readonly tasks: TaskRelay;
   readonly isIdempotent: (key: string, tool: string) => boolean;
 }

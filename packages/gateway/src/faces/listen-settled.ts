@@ -1,6 +1,7 @@
 import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import type { Call } from '@mcpx/server';
+import { untilDone } from '../until-done.ts';
 
 export interface ListenSettledOptions {
   /** For whom. */
@@ -9,6 +10,8 @@ export interface ListenSettledOptions {
   readonly waitMs: number;
   /** Whether the interest keeps the server. */
   readonly holds: boolean;
+  /** It is granted already, to somebody: a server that is away is waited for as long as anybody listens. */
+  readonly isGranted: boolean;
 }
 
 /** An interest in changes of a server that is settled: what is granted will be told. */
@@ -19,7 +22,7 @@ export interface Settled {
 
 /**
  * Takes an interest in changes of a server, and waits until it is certain what of it will be told; what is not certain in time
- * counts as declined.
+ * counts as declined, unless it is granted already.
  *
  * @throws TransportError the server could not be started or reached.
  */
@@ -28,30 +31,48 @@ export async function listenSettled(
   key: string,
   filter: ListenFilter,
   hear: (event: ListenEvent) => void,
-  { call, waitMs, holds }: ListenSettledOptions,
+  { call, waitMs, holds, isGranted }: ListenSettledOptions,
 ): Promise<Settled> {
   const { promise: settled, resolve: settle } = Promise.withResolvers<ListenFilter>();
-  const decline = (): void => settle({});
-  const timer = setTimeout(decline, waitMs);
-  call.signal.addEventListener('abort', decline, { once: true });
-  const opening = pool.listen(
-    key,
-    filter,
-    (event) => (event.kind === 'acknowledged' ? settle(event.filter) : hear(event)),
-    { caller: call.caller, holds },
-  );
+  const gone = new AbortController();
+  const listen = (): Promise<Listening> =>
+    pool.listen(
+      key,
+      filter,
+      (event) => {
+        if (event.kind === 'acknowledged') settle(event.filter);
+        hear(event);
+      },
+      { caller: call.caller, holds },
+    );
+  const isThere = pool.status().some((status) => status.key === key && status.state === 'ready');
+  const opening = isGranted ? untilDone(listen, gone.signal) : listen();
+  const close = async (): Promise<void> => {
+    gone.abort();
+    // It may open still; nobody wants to hear of it any more.
+    opening.then((unwanted) => unwanted.close()).catch(() => {});
+  };
+
+  const late = (): void => settle(isGranted ? filter : {});
+  const timer = setTimeout(late, isGranted && !isThere ? 0 : waitMs);
+  call.signal.addEventListener('abort', late, { once: true });
+  if (call.signal.aborted) late();
   try {
-    const late = settled.then(() => undefined);
-    const listening = await Promise.race([opening, late]);
-    if (listening === undefined) {
-      // It may still start; nobody wants to hear of it any more.
-      opening.then((unwanted) => unwanted.close()).catch(() => {});
+    const listening = await Promise.race([opening, settled.then(() => undefined)]);
+    if (listening !== undefined) return { listening, granted: await settled };
+    if (!isGranted) {
+      await close();
       return { listening: NOTHING, granted: {} };
     }
-    return { listening, granted: await settled };
+    opening.then(
+      // What changed while it was away, nobody told.
+      () => hear({ kind: 'resync' }),
+      () => {},
+    );
+    return { listening: { close, [Symbol.asyncDispose]: close }, granted: filter };
   } finally {
     clearTimeout(timer);
-    call.signal.removeEventListener('abort', decline);
+    call.signal.removeEventListener('abort', late);
   }
 }
 

@@ -117,6 +117,7 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
   const subscriptions: SubscriptionFace = {
     pool,
     addressees: forwarding.addressees,
+    granted: forwarding.granted,
     hears: (server, method) => method === 'notifications/message' && shown.has(server),
     waitMsFor,
     onEvent,
@@ -126,13 +127,18 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
     showTask: (key, task) => showResult(key, 'tasks/get', task),
     tasks: forwarding.tasks,
     async watchLists(wanted, { signal }, changed) {
-      // What was never read cannot be told to have changed.
       const kinds = LIST_KINDS.filter(({ capability }) => wanted.includes(capability));
-      await Promise.all(kinds.map((kind) => lists.refresh(kind, signal)));
-      const watch = book.onChange((key, kind) => {
-        if (shown.has(key) && wanted.includes(kind.capability)) changed(kind.capability satisfies ListName);
+      const watch = book.onChange((key, kind, isNews) => {
+        if (isNews && shown.has(key) && kinds.includes(kind)) changed(kind.capability satisfies ListName);
       });
-      return { lists: wanted, watch: { [Symbol.asyncDispose]: async () => watch[Symbol.dispose]() } };
+      const following = book.follow(keys, kinds);
+      // What was never read is no change before its time is over; nobody waits for that here.
+      for (const kind of kinds) lists.learn(kind, signal).catch(() => {});
+      const end = async (): Promise<void> => {
+        watch[Symbol.dispose]();
+        following[Symbol.dispose]();
+      };
+      return { lists: wanted, watch: { [Symbol.asyncDispose]: end } };
     },
   };
 

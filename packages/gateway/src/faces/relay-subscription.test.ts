@@ -3,13 +3,10 @@ import {
   type JsonObject,
   LATEST_LEGACY,
   LATEST_MODERN,
-  META,
   REVISIONS,
-  type Revision,
   RpcError,
   TransportError,
 } from '@mcpx/protocol';
-import { NO_ANSWER, type ScriptedRequest, type ScriptedServer, type ScriptedServerOptions } from '@mcpx/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   acknowledged,
@@ -21,74 +18,17 @@ import {
   setUp,
   tool,
 } from '../gateway.fixture.ts';
+import { subscribable } from '../subscribable.fixture.ts';
 
 closeAfterEach();
 afterEach(() => void vi.useRealTimers());
-
-const EVERYTHING: JsonObject = {
-  tools: { listChanged: true },
-  prompts: { listChanged: true },
-  resources: { listChanged: true, subscribe: true },
-  logging: {},
-};
-
-interface Peer {
-  readonly script: ScriptedServerOptions;
-  /** Holds back what the server says to a wish to listen. */
-  hold: boolean;
-  release(): void;
-  /** Tells of a change, in the way of the revision. */
-  tell(server: ScriptedServer | undefined, method: string, params?: JsonObject): void;
-}
-
-/** A server that can be subscribed to, and acknowledges when it is told to. */
-function peer(revision: Revision, more: Partial<ScriptedServerOptions> = {}): Peer {
-  const listens: ScriptedRequest[] = [];
-  const held: (() => void)[] = [];
-  const whenReleased = (act: () => void): void => void (state.hold ? held.push(act) : act());
-  const listed = { tools: [], prompts: [], resources: [], resourceTemplates: [] };
-  const state: Peer = {
-    hold: false,
-    release() {
-      state.hold = false;
-      for (const act of held.splice(0)) act();
-    },
-    tell(server, method, params = {}) {
-      if (FEATURES[revision].subscriptions !== 'listen') return server?.notify(method, params);
-      const [listen] = listens.slice(-1);
-      listen?.notify(method, { ...params, _meta: { [META.subscriptionId]: listen.id as string } });
-    },
-    script: {
-      revision,
-      capabilities: EVERYTHING,
-      ...more,
-      handlers: {
-        'tools/list': () => ({ tools: listed.tools }),
-        'prompts/list': () => ({ prompts: listed.prompts }),
-        'resources/list': () => ({ resources: listed.resources }),
-        'resources/templates/list': () => ({ resourceTemplates: listed.resourceTemplates }),
-        'resources/subscribe': () => new Promise((resolve) => whenReleased(() => resolve({}))),
-        'resources/unsubscribe': () => ({}),
-        'subscriptions/listen': (request) => {
-          listens.push(request);
-          const _meta = { [META.subscriptionId]: request.id as string };
-          const notifications = request.params['notifications'] ?? {};
-          whenReleased(() => request.notify('notifications/subscriptions/acknowledged', { _meta, notifications }));
-          return NO_ANSWER;
-        },
-        ...more.handlers,
-      },
-    },
-  };
-  return state;
-}
 
 const LISTS: JsonObject = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
   it('is acknowledged once the server said what it will tell, and with just that [S-SUB-01]', async () => {
-    const server = peer(revision);
+    const server = subscribable(revision);
     server.hold = true;
     const { gateway } = setUp({ server: server.script });
     const { sent, end } = listen(gateway.service, { resourceSubscriptions: ['mcpx://server/a:1'] });
@@ -100,9 +40,9 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
   });
 
   it('is acknowledged without what comes too late, and what the server does not declare', async () => {
-    const server = peer(revision);
+    const server = subscribable(revision);
     server.hold = true;
-    const plain = peer(revision, { capabilities: { resources: {} } });
+    const plain = subscribable(revision, { capabilities: { resources: {} } });
     const { gateway } = setUp({ server: server.script, plain: plain.script }, { listWaitMs: 60 });
     const uris = ['mcpx://server/a:1', 'mcpx://plain/a:1', 'mcpx://nobody/a:1', 'a:1'];
     const { sent, end } = listen(gateway.service, { resourceSubscriptions: uris });
@@ -111,7 +51,7 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
   });
 
   it('tells of updates in the URIs of the caller, each caller of its own [C63] [G-16]', async () => {
-    const server = peer(revision);
+    const server = subscribable(revision);
     const { gateway, servers } = setUp({ server: server.script });
     const atAll = listen(gateway.service, { resourceSubscriptions: ['mcpx://server/a:1'] });
     await expect.poll(() => atAll.sent).toHaveLength(1);
@@ -126,7 +66,7 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
   });
 
   it('subscribes once for several callers, and ends with the last of them [C63]', async () => {
-    const server = peer(revision);
+    const server = subscribable(revision);
     const { gateway, servers } = setUp({ server: server.script });
     const filter = { resourceSubscriptions: ['mcpx://server/a:1'] };
     const first = listen(gateway.service, filter);
@@ -147,7 +87,7 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
   });
 
   it('tells at its own face of the lists that change, and of no other', async () => {
-    const server = peer(revision);
+    const server = subscribable(revision);
     const { gateway, servers } = setUp({ server: server.script });
     const { sent, end } = listen(gateway.serverService('server')!, { toolsListChanged: true });
     await expect.poll(() => sent).toEqual([acknowledged({ toolsListChanged: true })]);
@@ -161,7 +101,7 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
 
   it('counts everything as changed after a gap', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-    const server = peer(revision);
+    const server = subscribable(revision);
     const { gateway, servers } = setUp({ server: server.script });
     const one = gateway.serverService('server')!;
     const { sent, end } = listen(one, { toolsListChanged: true, resourceSubscriptions: ['a:1'] });
@@ -182,8 +122,8 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
 describe('relaySubscription > the face of all', () => {
   it('tells of a list only where the merged one really changed, whichever server it was', async () => {
     let tools: JsonObject[] = [];
-    const one = peer(LATEST_LEGACY, { handlers: { 'tools/list': () => ({ tools }) } });
-    const two = peer(LATEST_MODERN);
+    const one = subscribable(LATEST_LEGACY, { handlers: { 'tools/list': () => ({ tools }) } });
+    const two = subscribable(LATEST_MODERN);
     const { gateway, servers } = setUp({ one: one.script, two: two.script });
     const { sent, end } = listen(gateway.service, LISTS);
     await expect.poll(() => sent).toEqual([acknowledged(LISTS)]);
@@ -201,7 +141,7 @@ describe('relaySubscription > the face of all', () => {
 
   it('tells when a server that was away is there', async () => {
     const gate = Promise.withResolvers<void>();
-    const late = peer(LATEST_LEGACY, {
+    const late = subscribable(LATEST_LEGACY, {
       handlers: {
         'tools/list': async () => {
           await gate.promise;
@@ -212,18 +152,19 @@ describe('relaySubscription > the face of all', () => {
     const { gateway } = setUp({ late: late.script }, { listWaitMs: 50 });
     const { sent, end } = listen(gateway.service, { toolsListChanged: true });
     await expect.poll(() => sent).toHaveLength(1);
+    await pause(100);
     gate.resolve();
     await expect.poll(() => sent[1]).toEqual({ method: 'notifications/tools/list_changed', params: {} });
     await end();
   });
 
   it('says what it cannot subscribe to, and goes on', async () => {
-    const dead = peer(LATEST_LEGACY, {
+    const dead = subscribable(LATEST_LEGACY, {
       onLink: () => {
         throw new TransportError('MCP_SPAWN_FAILED', 'no such program');
       },
     });
-    const { gateway, events } = setUp({ dead: dead.script, good: peer(LATEST_LEGACY).script });
+    const { gateway, events } = setUp({ dead: dead.script, good: subscribable(LATEST_LEGACY).script });
     const uris = ['mcpx://dead/a:1', 'mcpx://good/a:1'];
     const { sent, end } = listen(gateway.service, { resourceSubscriptions: uris });
     await expect.poll(() => sent).toEqual([acknowledged({ resourceSubscriptions: ['mcpx://good/a:1'] })]);
@@ -236,8 +177,8 @@ describe('relaySubscription > the face of all', () => {
       'resources/subscribe': () => new RpcError(-32002, 'none'),
       'subscriptions/listen': () => new RpcError(-32603, 'too many'),
     };
-    const one = peer(LATEST_LEGACY, { handlers });
-    const two = peer(LATEST_MODERN, { handlers });
+    const one = subscribable(LATEST_LEGACY, { handlers });
+    const two = subscribable(LATEST_MODERN, { handlers });
     const { gateway } = setUp({ one: one.script, two: two.script });
     const uris = ['mcpx://one/a:1', 'mcpx://two/a:1'];
     const { sent, end } = listen(gateway.service, { resourceSubscriptions: uris });
@@ -252,8 +193,8 @@ describe('createGateway > what servers say outside of any call', () => {
   const said: Sent = { method: 'notifications/message', params: log };
 
   it('reaches every session that listens where the server is shared', async () => {
-    const server = peer(LATEST_LEGACY);
-    const { gateway, servers } = setUp({ server: server.script, other: peer(LATEST_LEGACY).script });
+    const server = subscribable(LATEST_LEGACY);
+    const { gateway, servers } = setUp({ server: server.script, other: subscribable(LATEST_LEGACY).script });
     const atAll = listen(gateway.service, {}, of('ada'));
     const atOne = listen(gateway.serverService('server')!, {}, of('bob'));
     const atOther = listen(gateway.serverService('other')!, {}, of('eve'));
@@ -268,7 +209,7 @@ describe('createGateway > what servers say outside of any call', () => {
   });
 
   it('reaches only the session whose server it is alone', async () => {
-    const server = peer(LATEST_LEGACY, { link: 'streams' });
+    const server = subscribable(LATEST_LEGACY, { link: 'streams' });
     const { gateway, servers, pool } = setUp({ server: server.script });
     const one = gateway.serverService('server')!;
     const sessions = [listen(one, {}, of('ada')), listen(one, {}, of('bob'))];

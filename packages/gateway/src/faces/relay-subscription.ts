@@ -1,5 +1,6 @@
 import { type CompleteOutcome, isJsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
+import { createOpenings } from './openings.ts';
 import { subscribeUpstream } from './subscribe-upstream.ts';
 import { LIST_FLAGS, type ListName, type SubscriptionFace } from './subscription-face.ts';
 import { createSubscriptionNotices } from './subscription-notices.ts';
@@ -15,15 +16,21 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
   const filter = isJsonObject(call.params['notifications']) ? call.params['notifications'] : {};
   const notices = createSubscriptionNotices(call);
   const wanted = (Object.keys(LIST_FLAGS) as ListName[]).filter((list) => filter[LIST_FLAGS[list]] === true);
-  const open: AsyncDisposable[] = [];
+  const openings = createOpenings();
   try {
     const named = { uris: stringsIn(filter['resourceSubscriptions']), taskIds: stringsIn(filter['taskIds']) };
-    const [{ lists, watch }, { granted, listenings }] = await Promise.all([
-      face.watchLists(wanted, call, (list) => notices.listChanged(list)),
-      subscribeUpstream(face, call, named, notices),
+    const watchLists = async (): Promise<readonly ListName[]> => {
+      const { lists, watch } = await face.watchLists(wanted, call, (list) => notices.listChanged(list));
+      openings.add(watch);
+      return lists;
+    };
+    // Whoever leaves waits for nothing any more.
+    const opened = await Promise.race([
+      Promise.all([watchLists(), subscribeUpstream(face, call, named, { notices, openings })]),
+      ended(call.signal),
     ]);
-    open.push(watch, ...listenings);
-    if (!call.signal.aborted) {
+    if (opened !== undefined && !call.signal.aborted) {
+      const [lists, granted] = opened;
       notices.open({
         ...Object.fromEntries(lists.map((list) => [LIST_FLAGS[list], true])),
         ...(granted.uris.length > 0 && { resourceSubscriptions: granted.uris }),
@@ -34,7 +41,7 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
     }
   } finally {
     notices.close();
-    await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
+    await openings.close();
   }
   return { kind: 'complete', result: { resultType: 'complete' } };
 }

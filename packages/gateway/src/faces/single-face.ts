@@ -42,6 +42,7 @@ export function singleFace({ key, forwarding, tools, waitMsFor, onEvent }: Singl
   const subscriptions: SubscriptionFace = {
     pool,
     addressees: forwarding.addressees,
+    granted: forwarding.granted,
     hears: (server, method) => server === key && (method === 'notifications/message' || !isOwnNotification(method)),
     waitMsFor,
     onEvent,
@@ -57,9 +58,20 @@ export function singleFace({ key, forwarding, tools, waitMsFor, onEvent }: Singl
         else if (wanted.includes(event.kind as ListName)) changed(event.kind as ListName);
       };
       try {
-        const options = { call, waitMs: waitMsFor(key), holds: false };
+        const isGranted = wanted.length > 0 && wanted.every((list) => forwarding.granted.has(key, LIST_FLAGS[list]));
+        const options = { call, waitMs: waitMsFor(key), holds: false, isGranted };
         const { listening, granted } = await listenSettled(pool, key, filter, hear, options);
-        return { lists: wanted.filter((list) => granted[LIST_FLAGS[list]] === true), watch: listening };
+        const lists = wanted.filter((list) => granted[LIST_FLAGS[list]] === true);
+        const held = lists.map((list) => forwarding.granted.hold(key, LIST_FLAGS[list]));
+        return {
+          lists,
+          watch: {
+            [Symbol.asyncDispose]: async () => {
+              for (const hold of held) hold[Symbol.dispose]();
+              await listening.close();
+            },
+          },
+        };
       } catch (error) {
         throw callerError(error, key);
       }

@@ -1,8 +1,8 @@
-import type { ListenEvent, Listening } from '@mcpx/client';
+import type { ListenEvent, ListenFilter } from '@mcpx/client';
 import { type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import type { Found } from '../names/handles.ts';
 import { listenSettled } from './listen-settled.ts';
+import type { Openings } from './openings.ts';
 import type { SubscriptionFace } from './subscription-face.ts';
 import type { SubscriptionNotices } from './subscription-notices.ts';
 
@@ -14,6 +14,9 @@ export interface Subscribed {
 
 /** What is wanted of one server: its own names, each with the one that the caller knows. */
 interface Interest {
+  readonly key: string;
+  /** Somebody subscribed to all of it already. */
+  readonly isGranted: boolean;
   readonly uris: Map<string, string>;
   readonly tasks: Map<string, string>;
 }
@@ -21,62 +24,89 @@ interface Interest {
 /**
  * Subscribes at each server to what of it is wanted, and tells whether anything will come: what is nobody's, what the caller may
  * not know of, or a server cannot tell, is left out.
+ *
+ * What somebody subscribed to already stays granted while its server is away, and is taken up with it when it is back: a session
+ * that subscribes to something more loses nothing that it had.
  */
 export async function subscribeUpstream(
   face: SubscriptionFace,
   call: Call,
   wanted: Subscribed,
-  notices: SubscriptionNotices,
-): Promise<{ readonly granted: Subscribed; readonly listenings: readonly Listening[] }> {
+  { notices, openings }: { readonly notices: SubscriptionNotices; readonly openings: Openings },
+): Promise<Subscribed> {
   const uris = new Set<string>();
   const taskIds = new Set<string>();
-  const listenings: Listening[] = [];
+  const subscribe = async (interest: Interest): Promise<void> => {
+    const { key, isGranted } = interest;
+    const filter = {
+      ...(interest.uris.size > 0 && { resourceSubscriptions: [...interest.uris.keys()] }),
+      ...(interest.tasks.size > 0 && { taskIds: [...interest.tasks.keys()] }),
+    };
+    const held = createHolds(face, interest);
+    const tell = hearing(face, call, interest, notices);
+    const hear = (event: ListenEvent): void => (event.kind === 'acknowledged' ? held.take(event.filter) : tell(event));
+    openings.add(held);
+    const options = { call, waitMs: face.waitMsFor(key), holds: true, isGranted };
+    const { listening, granted } = await listenSettled(face.pool, key, filter, hear, options);
+    openings.add(listening);
+    held.take(granted);
+    for (const own of granted.resourceSubscriptions ?? []) uris.add(interest.uris.get(own) ?? own);
+    for (const own of granted.taskIds ?? []) taskIds.add(interest.tasks.get(own) ?? own);
+  };
   await Promise.all(
-    [...interestsIn(face, call, wanted)].map(async ([key, interest]) => {
-      try {
-        const filter = {
-          ...(interest.uris.size > 0 && { resourceSubscriptions: [...interest.uris.keys()] }),
-          ...(interest.tasks.size > 0 && { taskIds: [...interest.tasks.keys()] }),
-        };
-        const hear = hearing(face, call, key, interest, notices);
-        const settled = await listenSettled(face.pool, key, filter, hear, {
-          call,
-          waitMs: face.waitMsFor(key),
-          holds: true,
-        });
-        listenings.push(settled.listening);
-        for (const own of settled.granted.resourceSubscriptions ?? []) uris.add(interest.uris.get(own) ?? own);
-        for (const own of settled.granted.taskIds ?? []) taskIds.add(interest.tasks.get(own) ?? own);
-      } catch (error) {
+    interestsIn(face, call, wanted).map((interest) =>
+      subscribe(interest).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'it failed';
-        face.onEvent?.({ event: 'server.warning', server: key, message: `Subscriptions were declined: ${reason}` });
-      }
-    }),
+        const message = `Subscriptions were declined: ${reason}`;
+        face.onEvent?.({ event: 'server.warning', server: interest.key, message });
+      }),
+    ),
   );
   return {
-    granted: {
-      uris: wanted.uris.filter((uri) => uris.has(uri)),
-      taskIds: wanted.taskIds.filter((taskId) => taskIds.has(taskId)),
-    },
-    listenings,
+    uris: wanted.uris.filter((uri) => uris.has(uri)),
+    taskIds: wanted.taskIds.filter((taskId) => taskIds.has(taskId)),
   };
 }
 
-function interestsIn(face: SubscriptionFace, { caller }: Call, wanted: Subscribed): ReadonlyMap<string, Interest> {
-  const interests = new Map<string, Interest>();
-  const interestIn = ({ key }: Found): Interest => {
-    const interest = interests.get(key) ?? { uris: new Map<string, string>(), tasks: new Map<string, string>() };
-    interests.set(key, interest);
+/** What of an interest is granted now. */
+function createHolds(
+  { granted }: SubscriptionFace,
+  { key, uris }: Interest,
+): AsyncDisposable & { take(filter: ListenFilter): void } {
+  let holds: readonly Disposable[] = [];
+  let isOver = false;
+  const take = ({ resourceSubscriptions = [] }: ListenFilter): void => {
+    const before = holds;
+    holds = isOver ? [] : resourceSubscriptions.filter((own) => uris.has(own)).map((own) => granted.hold(key, own));
+    for (const hold of before) hold[Symbol.dispose]();
+  };
+  return {
+    take,
+    async [Symbol.asyncDispose]() {
+      isOver = true;
+      take({});
+    },
+  };
+}
+
+/** What is granted already is an interest of its own: it waits for nothing that is new. */
+function interestsIn(face: SubscriptionFace, { caller }: Call, wanted: Subscribed): readonly Interest[] {
+  const interests: Interest[] = [];
+  const interestIn = (key: string, isGranted: boolean): Interest => {
+    const known = interests.find((interest) => interest.key === key && interest.isGranted === isGranted);
+    if (known !== undefined) return known;
+    const interest = { key, isGranted, uris: new Map<string, string>(), tasks: new Map<string, string>() };
+    interests.push(interest);
     return interest;
   };
   for (const shown of wanted.uris) {
     const found = face.findUri(shown);
-    if (found !== undefined) interestIn(found).uris.set(found.own, shown);
+    if (found !== undefined) interestIn(found.key, face.granted.has(found.key, found.own)).uris.set(found.own, shown);
   }
   for (const shown of wanted.taskIds) {
     const found = face.findTask(shown);
     if (found !== undefined && face.tasks.mayTell(found.key, found.own, caller)) {
-      interestIn(found).tasks.set(found.own, shown);
+      interestIn(found.key, false).tasks.set(found.own, shown);
     }
   }
   return interests;
@@ -86,8 +116,7 @@ function interestsIn(face: SubscriptionFace, { caller }: Call, wanted: Subscribe
 function hearing(
   face: SubscriptionFace,
   call: Call,
-  key: string,
-  { uris, tasks }: Interest,
+  { key, uris, tasks }: Interest,
   notices: SubscriptionNotices,
 ): (event: ListenEvent) => void {
   const told = new Map<string, number>();

@@ -4,6 +4,7 @@ import type { Call } from '@mcpx/server';
 import type { GatewayOptions } from '../gateway.ts';
 import type { Found } from '../names/handles.ts';
 import type { Addressees } from '../notices/addressees.ts';
+import type { GrantedInterests } from '../notices/granted-interests.ts';
 import type { TaskRelay } from '../tasks/relay-tasks.ts';
 
 export type ListName = 'tools' | 'prompts' | 'resources';
@@ -12,6 +13,8 @@ export type ListName = 'tools' | 'prompts' | 'resources';
 export interface SubscriptionFace {
   readonly pool: Pool;
   readonly addressees: Addressees;
+  /** What somebody subscribed to already. */
+  readonly granted: GrantedInterests;
   /** Lists of which the face tells when they change, of those that are wanted. */
   readonly watchLists: (
     wanted: readonly ListName[],

@@ -9,6 +9,7 @@ export interface SubscriptionNotices {
   updated(uri: string): void;
   /** How a task stands, as the caller knows it. */
   task(task: JsonObject): void;
+  /** Tells what is gathered. */
   close(): void;
 }
 
@@ -55,8 +56,10 @@ export function createSubscriptionNotices(call: Call): SubscriptionNotices {
       else if (state === 'waiting') early.set(task['taskId'], task);
     },
     close() {
-      state = 'closed';
       clearTimeout(timer);
+      // What takes its place began after this was gathered, and does not know of it.
+      if (state === 'open') flush();
+      state = 'closed';
     },
   };
 }

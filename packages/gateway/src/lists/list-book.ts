@@ -6,6 +6,7 @@ import { type CacheHints, hintsOf, mergeHints, NOTHING_HOLDS } from './cache-hin
 import { type Coalesced, coalesce } from './coalesce.ts';
 import { createListInterests } from './list-interests.ts';
 import type { ListKind } from './list-kinds.ts';
+import { untilDone } from '../until-done.ts';
 
 /** What the servers list, kept so that a list costs no server a request, and a server that is away keeps its entries. */
 export interface ListBook {
@@ -29,8 +30,14 @@ export interface ListBook {
   read(key: string, kind: ListKind): Promise<void>;
   /** How long the read that runs already takes, in milliseconds; 0 where none runs. */
   readingMs(key: string, kind: ListKind): number;
-  /** Told whenever the entries of a server really changed. */
-  onChange(hear: (key: string, kind: ListKind) => void): Disposable;
+  /** Somebody goes without a list that was never read: its first reading will be news. */
+  missed(key: string, kind: ListKind): void;
+  /** Whether somebody went without it, and it was not read since. */
+  isMissed(key: string, kind: ListKind): boolean;
+  /** Told whenever the entries of a server really changed. A first reading that nobody went without is no news to anybody. */
+  onChange(hear: (key: string, kind: ListKind, isNews: boolean) => void): Disposable;
+  /** Until the end of this, what could not be read is read as soon as it can be. */
+  follow(keys: readonly string[], kinds: readonly ListKind[]): Disposable;
   /** Ends what is being read, and the interests in changes. Idempotent. */
   close(): void;
 }
@@ -61,6 +68,9 @@ interface Entry {
   /** How many changes were told of. */
   changes: number;
   readingSinceMs: number | undefined;
+  isMissed: boolean;
+  /** It could not be read, and is tried again. */
+  pursuit: AbortController | undefined;
   readonly refresh: Coalesced;
 }
 
@@ -76,7 +86,8 @@ const PAUSE_MS = 500;
  */
 export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBook {
   const book = new Map<string, Map<ListKind, Entry>>();
-  const hearers = new Set<(key: string, kind: ListKind) => void>();
+  const hearers = new Set<(key: string, kind: ListKind, isNews: boolean) => void>();
+  const followers = new Set<{ readonly keys: readonly string[]; readonly kinds: readonly ListKind[] }>();
   const versions = new Map<ListKind, number>();
   const closing = new AbortController();
 
@@ -95,10 +106,20 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         hints: NOTHING_HOLDS,
         changes: 0,
         readingSinceMs: undefined,
+        isMissed: false,
+        pursuit: undefined,
         refresh: coalesce(
           async () => {
             added.readingSinceMs = Date.now();
-            await refresh(key, kind).finally(() => (added.readingSinceMs = undefined));
+            try {
+              await refresh(key, kind);
+            } catch (error) {
+              added.isCurrent = false;
+              pursue(key, kind, added);
+              throw error;
+            } finally {
+              added.readingSinceMs = undefined;
+            }
           },
           { pauseMs: PAUSE_MS },
         ),
@@ -128,9 +149,6 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       entry.isCurrent = entry.changes === changes;
       entry.isTold = isJsonObject(declared) ? interest.tells(kind) : true;
       entry.hints = read && mergeHints(hints);
-    } catch (error) {
-      entry.isCurrent = false;
-      throw error;
     } finally {
       lease[Symbol.dispose]();
     }
@@ -138,12 +156,34 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
 
   const take = (key: string, kind: ListKind, entry: Entry, entries: readonly JsonObject[]): void => {
     const text = JSON.stringify(entries);
+    const isNews = entry.entries !== undefined || entry.isMissed;
     entry.entries ??= entries;
+    entry.isMissed = false;
     if (text === entry.text) return;
     entry.entries = entries;
     entry.text = text;
     versions.set(kind, (versions.get(kind) ?? 0) + 1);
-    for (const hear of hearers) hear(key, kind);
+    for (const hear of hearers) hear(key, kind, isNews);
+  };
+
+  const isFollowed = (key: string, kind: ListKind): boolean =>
+    [...followers].some(({ keys, kinds }) => keys.includes(key) && kinds.includes(kind));
+  const pursue = (key: string, kind: ListKind, entry: Entry): void => {
+    if (entry.pursuit !== undefined || !isFollowed(key, kind)) return;
+    const pursuit = (entry.pursuit = new AbortController());
+    const over = (): void => {
+      if (entry.pursuit === pursuit) entry.pursuit = undefined;
+    };
+    untilDone(() => entry.refresh.join(), pursuit.signal).then(over, over);
+  };
+  const dropPursuits = (): void => {
+    for (const [key, ofServer] of book) {
+      for (const [kind, entry] of ofServer) {
+        if (isFollowed(key, kind)) continue;
+        entry.pursuit?.abort();
+        entry.pursuit = undefined;
+      }
+    }
   };
 
   const readAgain = (entry: Entry): void => {
@@ -185,15 +225,38 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       const since = book.get(key)?.get(kind)?.readingSinceMs;
       return since === undefined ? 0 : Date.now() - since;
     },
+    missed(key, kind) {
+      const entry = entryOf(key, kind);
+      entry.isMissed = entry.entries === undefined;
+    },
+    isMissed: (key, kind) => book.get(key)?.get(kind)?.isMissed === true,
     onChange(hear) {
       hearers.add(hear);
       return { [Symbol.dispose]: () => void hearers.delete(hear) };
+    },
+    follow(keys, kinds) {
+      const follower = { keys, kinds };
+      followers.add(follower);
+      for (const key of keys) {
+        for (const kind of kinds) {
+          const entry = entryOf(key, kind);
+          if (!entry.isCurrent) pursue(key, kind, entry);
+        }
+      }
+      return {
+        [Symbol.dispose]() {
+          followers.delete(follower);
+          dropPursuits();
+        },
+      };
     },
     close() {
       if (closing.signal.aborted) return;
       closing.abort(closedError());
       interests.close();
       hearers.clear();
+      followers.clear();
+      dropPursuits();
       for (const ofServer of book.values()) {
         for (const { refresh } of ofServer.values()) refresh.stop();
       }

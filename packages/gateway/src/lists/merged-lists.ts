@@ -14,6 +14,8 @@ export interface MergedLists {
   page(kind: ListKind, call: Call): Promise<JsonObject>;
   /** Brings what is known up to date, as far as the servers answer in time. */
   refresh(kind: ListKind, signal: AbortSignal): Promise<void>;
+  /** Waits for the servers that were never heard of, each but once and no longer than it may be waited for. */
+  learn(kind: ListKind, signal: AbortSignal): Promise<void>;
 }
 
 export interface MergedListsOptions {
@@ -87,19 +89,32 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     return merged;
   };
 
-  const refresh = async (kind: ListKind, signal: AbortSignal): Promise<void> => {
-    const stale = keys.filter((key) => !book.isFresh(key, kind));
+  const read = async (
+    kind: ListKind,
+    stale: readonly string[],
+    signal: AbortSignal,
+    without: (key: string, reason: string) => void,
+  ): Promise<void> => {
     if (stale.length === 0) return;
     await Promise.all(
       stale.map(async (key) => {
         // Whoever asks while a slow server is read already waits for the rest of its time.
         const leftMs = Math.max(0, waitMsFor(key) - book.readingMs(key, kind));
         const reason = await inTime(book.read(key, kind), leftMs, signal);
-        if (reason !== undefined) warn(key, `${kind.method} is without what is new there: ${reason}`);
+        if (reason === undefined || signal.aborted) return;
+        book.missed(key, kind);
+        without(key, reason);
       }),
     );
     signal.throwIfAborted();
   };
+  const refresh = (kind: ListKind, signal: AbortSignal): Promise<void> =>
+    read(
+      kind,
+      keys.filter((key) => !book.isFresh(key, kind)),
+      signal,
+      (key, reason) => warn(key, `${kind.method} is without what is new there: ${reason}`),
+    );
 
   return {
     async page(kind, call) {
@@ -122,6 +137,11 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     },
     async refresh(kind, signal) {
       await refresh(kind, signal);
+      merge(kind);
+    },
+    async learn(kind, signal) {
+      const isNew = (key: string): boolean => book.known(key, kind) === undefined && !book.isMissed(key, kind);
+      await read(kind, keys.filter(isNew), signal, () => {});
       merge(kind);
     },
   };
