@@ -59,6 +59,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   /** A string, because a server that writes the id of the stream as text then still names it. */
   const open = (asked: Wanted): void => {
     const stream: Stream = { id: `listen-${exchange.nextId()}`, asked, sent: undefined, isAcknowledged: false };
+    // What was to be opened later is opened now.
+    clearTimeout(timer);
     drop(next);
     next = stream;
     const declared = asked.taskIds.size > 0 && { capabilities: withTasks(settings.capabilities) };
@@ -68,7 +70,11 @@ export function createListenStream(session: Session, settings: ClientSettings, h
       done: () => ended(stream, undefined),
       failed: (reason) => ended(stream, reason),
     });
-    if (current !== undefined) later(OVERLAP_MS, () => settle(stream));
+    if (current === undefined) return;
+    later(OVERLAP_MS, () => {
+      hasMissed = true;
+      settle(stream);
+    });
   };
 
   /** From here on only this stream counts. */
@@ -99,9 +105,11 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (stream === next) next = undefined;
     else current = undefined;
     if (hasEnded || !exchange.isOpen) return;
-    if (reason instanceof RpcError) return refused(stream, reason);
-    if (next !== undefined || isEmptyFilter(wanted)) return;
+    // What was acknowledged is no longer refused: the server only ends it, whatever it says to that.
+    if (reason instanceof RpcError && !stream.isAcknowledged) return refused(stream, reason);
+    if (isEmptyFilter(wanted)) return;
     hasMissed = true;
+    if (next !== undefined) return;
     later(delayMs, () => open(wanted));
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };

@@ -256,6 +256,11 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
             request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } });
           },
         ],
+        [
+          'an error',
+          (request: ScriptedRequest) =>
+            request.send({ jsonrpc: '2.0', id: request.id, error: { code: -32_603, message: 'restarting' } }),
+        ],
         ...(link === 'streams'
           ? ([['the end of its stream', (request: ScriptedRequest) => request.lose()]] as const)
           : []),
@@ -277,6 +282,60 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
           expect(changes(heard)).toEqual([{ kind: 'resync' }]);
         },
       );
+
+      it.each(ends)(
+        'opens one stream, and no more, where somebody else wants something between the end by %s and the opening anew',
+        async (_, end) => {
+          const { client, open, filters } = await start();
+          const { heard } = listen(client, { toolsListChanged: true });
+          await turns();
+          end(open[0]!);
+          await vi.advanceTimersByTimeAsync(500);
+          listen(client, { promptsListChanged: true });
+          await vi.advanceTimersByTimeAsync(60_000);
+          expect(filters()).toEqual([{ toolsListChanged: true }, { toolsListChanged: true, promptsListChanged: true }]);
+          expect(open[1]!.signal.aborted).toBe(false);
+          expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+        },
+      );
+
+      it.each(ends)('tells of the gap where a stream ends by %s before the one in its place begins', async (_, end) => {
+        const later: (() => void)[] = [];
+        const { client, open, acknowledge } = await start((request) => {
+          later.push(() => acknowledge(request));
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        later[0]!();
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await turns();
+        end(open[0]!);
+        await turns();
+        expect(changes(heard)).toEqual([]);
+        later[1]!();
+        await turns();
+        expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+        expect(open).toHaveLength(2);
+      });
+
+      it('tells of the gap where the old stream was ended before the new one was acknowledged', async () => {
+        const later: (() => void)[] = [];
+        const { client, acknowledge } = await start((request) => {
+          later.push(() => acknowledge(request));
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        later[0]!();
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await vi.advanceTimersByTimeAsync(2_000);
+        later[1]!();
+        await turns();
+        expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+      });
 
       it('backs off from a server that ends every stream before it is acknowledged', async () => {
         const { client, filters } = await start((request) => {
