@@ -30,11 +30,11 @@ const CACHEABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** What a change notice is about. */
-const STALE: Readonly<Record<string, readonly string[]>> = {
-  'notifications/tools/list_changed': ['tools/list'],
-  'notifications/prompts/list_changed': ['prompts/list'],
-  'notifications/resources/list_changed': ['resources/list', 'resources/templates/list'],
-};
+const STALE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['notifications/tools/list_changed', ['tools/list']],
+  ['notifications/prompts/list_changed', ['prompts/list']],
+  ['notifications/resources/list_changed', ['resources/list', 'resources/templates/list']],
+]);
 
 /** `server` tells the servers of one store apart. */
 export function createResultCache(
@@ -78,7 +78,7 @@ export function createResultCache(
     },
     notice({ method, params }) {
       for (const scope of ['private', 'public'] as const) {
-        for (const stale of STALE[method] ?? []) store.clear(`${scopes[scope]} ${stale} `);
+        for (const stale of STALE.get(method) ?? []) store.clear(`${scopes[scope]} ${stale} `);
         if (method !== 'notifications/resources/updated') continue;
         // An update may name a part of what was read, or something that holds it: no read is sure any more.
         const uri = params?.['uri'];

@@ -4,11 +4,9 @@ import {
   type InputResponses,
   isJsonObject,
   type JsonObject,
-  RpcError,
 } from '@mcpx/protocol';
 import { findQuestionFault } from '../questions/declared-capabilities.ts';
-import { completeAnswers } from '../questions/default-answers.ts';
-import { finishAnswer } from '../questions/finish-answer.ts';
+import { finishAnswers } from '../questions/finish-answer.ts';
 import type { Session } from '../session.ts';
 
 /** What a stateless server wants before it goes on. See 2026-07-28 `basic/patterns/mrtr`. */
@@ -35,22 +33,20 @@ export function readInputRequired(
   if (requestState !== undefined && typeof requestState !== 'string') return 'whose requestState is no string';
   if (inputRequests !== undefined && !isJsonObject(inputRequests)) return 'whose inputRequests are no object';
   const declared = session.declaredFor(capabilities);
-  const requests: { [key: string]: InputRequest } = {};
+  const asked: [string, InputRequest][] = [];
   for (const [key, request] of Object.entries(inputRequests ?? {})) {
     if (!isJsonObject(request) || typeof request['method'] !== 'string') return `whose input request ${key} is none`;
-    const { method: asked, params } = request;
-    requests[key] = { method: asked, ...(isJsonObject(params) && { params }) };
-    if (findQuestionFault(declared, requests[key]) !== undefined)
-      return `that asks for ${asked}, which was not declared`;
+    const question: InputRequest = {
+      method: request['method'],
+      ...(isJsonObject(request['params']) && { params: request['params'] }),
+    };
+    if (findQuestionFault(declared, question) !== undefined)
+      return `that asks for ${question.method}, which was not declared`;
+    asked.push([key, question]);
   }
+  const requests: InputRequests = Object.fromEntries(asked);
   const answersFor = async (responses: InputResponses): Promise<JsonObject> => {
-    const inputResponses: { [key: string]: JsonObject } = {};
-    for (const [key, answer] of Object.entries(completeAnswers(requests, responses, roots))) {
-      // There is no form for a refusal in this era: a call that cannot be answered is given up.
-      if (answer instanceof RpcError) throw answer;
-      const question = requests[key];
-      if (question !== undefined) inputResponses[key] = await finishAnswer(session.peer.revision, question, answer);
-    }
+    const inputResponses = await finishAnswers(session.peer.revision, requests, responses, roots);
     return {
       ...(inputRequests !== undefined && { inputResponses }),
       ...(requestState !== undefined && { requestState }),

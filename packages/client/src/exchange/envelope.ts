@@ -72,9 +72,7 @@ const legacyEnvelope: Envelope = (params, id, options) => {
 /** What of somebody else's `_meta` goes on: trace context and foreign keys, nothing that is the client's to say. */
 function passable(meta: JsonObject[string]): JsonObject {
   if (!isJsonObject(meta)) return {};
-  const passed: { [key: string]: JsonObject[string] } = {};
-  for (const [key, value] of Object.entries(meta)) {
-    if (!RESERVED.has(key) && isSoundTraceContext(key, value)) passed[key] = value;
-  }
-  return passed;
+  return Object.fromEntries(
+    Object.entries(meta).filter(([key, value]) => !RESERVED.has(key) && isSoundTraceContext(key, value)),
+  );
 }

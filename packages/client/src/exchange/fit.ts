@@ -1,26 +1,26 @@
 import { isJsonObject, type JsonObject, type Revision } from '@mcpx/protocol';
 
 /** How the specification calls the parameters of a request. */
-const PARAMS: Readonly<Record<string, string>> = {
-  'tools/call': 'CallToolRequestParams',
-  'prompts/get': 'GetPromptRequestParams',
-  'resources/read': 'ReadResourceRequestParams',
-  'completion/complete': 'CompleteRequestParams',
-};
+const PARAMS: ReadonlyMap<string, string> = new Map([
+  ['tools/call', 'CallToolRequestParams'],
+  ['prompts/get', 'GetPromptRequestParams'],
+  ['resources/read', 'ReadResourceRequestParams'],
+  ['completion/complete', 'CompleteRequestParams'],
+]);
 
 /** How it calls the answers to what a server asks. */
-const ANSWERS: Readonly<Record<string, string>> = {
-  'elicitation/create': 'ElicitResult',
-  'sampling/createMessage': 'CreateMessageResult',
-  'roots/list': 'ListRootsResult',
-};
+const ANSWERS: ReadonlyMap<string, string> = new Map([
+  ['elicitation/create', 'ElicitResult'],
+  ['sampling/createMessage', 'CreateMessageResult'],
+  ['roots/list', 'ListRootsResult'],
+]);
 
 /** Members that have been the same in all revisions. */
-const STEADY: Readonly<Record<string, ReadonlySet<string>>> = {
-  'tools/call': new Set(['name', 'arguments', '_meta']),
-  'prompts/get': new Set(['name', 'arguments', '_meta']),
-  'resources/read': new Set(['uri', '_meta']),
-};
+const STEADY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['tools/call', new Set(['name', 'arguments', '_meta'])],
+  ['prompts/get', new Set(['name', 'arguments', '_meta'])],
+  ['resources/read', new Set(['uri', '_meta'])],
+]);
 
 /**
  * The parameters of a request as a revision has them: a caller may speak another one.
@@ -33,9 +33,9 @@ export function fitParams(
   method: string,
   params: JsonObject | undefined,
 ): JsonObject | undefined | Promise<JsonObject> {
-  const definition = PARAMS[method];
+  const definition = PARAMS.get(method);
   if (definition === undefined || params === undefined) return params;
-  const steady = STEADY[method];
+  const steady = STEADY.get(method);
   if (steady === undefined) return fit(revision, definition, params);
   for (const key in params) if (!steady.has(key)) return fit(revision, definition, params);
   return params;
@@ -43,7 +43,7 @@ export function fitParams(
 
 /** The answer to a question as a revision has it. */
 export async function fitAnswer(revision: Revision, method: string, answer: JsonObject): Promise<JsonObject> {
-  const definition = ANSWERS[method];
+  const definition = ANSWERS.get(method);
   return definition === undefined ? answer : await fit(revision, definition, answer);
 }
 

@@ -23,15 +23,15 @@ export interface ChannelHooks {
   missed(): void;
 }
 
-const LISTS: Readonly<Record<string, 'tools' | 'prompts' | 'resources'>> = {
-  'notifications/tools/list_changed': 'tools',
-  'notifications/prompts/list_changed': 'prompts',
-  'notifications/resources/list_changed': 'resources',
-};
+const LISTS: ReadonlyMap<string, 'tools' | 'prompts' | 'resources'> = new Map([
+  ['notifications/tools/list_changed', 'tools'],
+  ['notifications/prompts/list_changed', 'prompts'],
+  ['notifications/resources/list_changed', 'resources'],
+]);
 
 /** Hands on what a notification says of changes; true where it says something of the kind. */
 export function sayChange({ method, params }: JsonRpcNotification, hooks: ChannelHooks): boolean {
-  const kind = LISTS[method];
+  const kind = LISTS.get(method);
   if (kind !== undefined) {
     hooks.changed(kind);
     return true;

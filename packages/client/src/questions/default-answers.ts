@@ -30,7 +30,8 @@ export function completeAnswers(
   given: InputResponses,
   roots: readonly JsonObject[],
 ): InputResponses {
+  const answers = new Map(Object.entries(given));
   return Object.fromEntries(
-    Object.entries(requests).map(([key, question]) => [key, given[key] ?? defaultAnswer(question, roots)]),
+    Object.entries(requests).map(([key, question]) => [key, answers.get(key) ?? defaultAnswer(question, roots)]),
   );
 }

@@ -9,12 +9,10 @@ import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 export function fillFormDefaults(requestedSchema: JsonObject | undefined, answer: JsonObject): JsonObject {
   const properties = requestedSchema?.['properties'];
   if (answer['action'] !== 'accept' || !isJsonObject(properties)) return answer;
-  const content: { [key: string]: JsonObject[string] } = isJsonObject(answer['content'])
-    ? { ...answer['content'] }
-    : {};
-  for (const [name, schema] of Object.entries(properties)) {
-    if (content[name] !== undefined || !isJsonObject(schema) || schema['default'] === undefined) continue;
-    content[name] = schema['default'];
-  }
-  return { ...answer, content };
+  const given = isJsonObject(answer['content']) ? answer['content'] : {};
+  const isSet = (name: string): boolean => Object.hasOwn(given, name) && given[name] !== undefined;
+  const missing = Object.entries(properties).flatMap(([name, schema]) =>
+    isSet(name) || !isJsonObject(schema) || schema['default'] === undefined ? [] : [[name, schema['default']] as const],
+  );
+  return { ...answer, content: { ...given, ...Object.fromEntries(missing) } };
 }

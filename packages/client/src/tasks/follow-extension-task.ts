@@ -11,8 +11,7 @@ import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
 import { askHandler } from '../questions/ask-handler.ts';
 import { findQuestionFault } from '../questions/declared-capabilities.ts';
-import { completeAnswers } from '../questions/default-answers.ts';
-import { finishAnswer } from '../questions/finish-answer.ts';
+import { finishAnswers } from '../questions/finish-answer.ts';
 import { pollPause } from './poll-pause.ts';
 import { cancelTask, getTask } from './tasks.ts';
 
@@ -100,17 +99,15 @@ async function answerQuestions(
   const signal = options.signal ?? new AbortController().signal;
   const responses = await askHandler(options.onInput ?? settings?.onInput, requests, { signal, peer: client.peer });
   options.signal?.throwIfAborted();
-  const inputResponses = await valid(client, requests, completeAnswers(requests, responses, settings?.roots ?? []));
+  const inputResponses = await finished(client, requests, responses);
   for (const key of Object.keys(requests)) answered.add(key);
   await client.request('tasks/update', { taskId, inputResponses }, poll);
 }
 
-async function valid(client: Client, requests: InputRequests, answers: InputResponses): Promise<JsonObject> {
-  const fitted: { [key: string]: JsonObject } = {};
-  for (const [key, answer] of Object.entries(answers)) {
-    if (answer instanceof RpcError) throw new Unanswered('refused', { cause: answer });
-    const question = requests[key];
-    if (question !== undefined) fitted[key] = await finishAnswer(client.peer.revision, question, answer);
+async function finished(client: Client, requests: InputRequests, responses: InputResponses): Promise<JsonObject> {
+  try {
+    return await finishAnswers(client.peer.revision, requests, responses, insideOf(client)?.settings.roots ?? []);
+  } catch (error) {
+    throw error instanceof RpcError ? new Unanswered('refused', { cause: error }) : error;
   }
-  return fitted;
 }
