@@ -1,5 +1,6 @@
 import type { Pool } from '@mcpx/pool';
 import type { Service } from '@mcpx/server';
+import { closedError } from './closed-error.ts';
 import type { Forwarding } from './faces/forward.ts';
 import { mergedFace } from './faces/merged-face.ts';
 import { singleFace } from './faces/single-face.ts';
@@ -17,6 +18,7 @@ import { createTaskRelay } from './tasks/relay-tasks.ts';
 import { mirrorsHeaders } from './tools/mirrors-headers.ts';
 import { publishTools } from './tools/publish-tools.ts';
 import { createShownTools } from './tools/shown-tools.ts';
+import { whileOpen } from './while-open.ts';
 
 /**
  * Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close.
@@ -46,6 +48,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     isIdempotent: (key, tool) => idempotent.get(key)?.(tool) === true,
   };
 
+  const closing = new AbortController();
   const tools = createShownTools();
   const book = createListBook(pool, {
     publish({ key, kind, entries, peer }) {
@@ -58,7 +61,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
 
   const all = createNames(servers, mode);
   const merged = (keys: readonly string[], names = all): Service =>
-    mergedFace({ keys, names, book, forwarding, waitMsFor, gateway: options });
+    whileOpen(mergedFace({ keys, names, book, forwarding, waitMsFor, gateway: options }), closing.signal);
   const service = merged(servers.map(({ key }) => key));
   // Plain names may be unique within a group and not among all, so each group has a table of its own.
   const ofGroups = new Map(
@@ -73,9 +76,12 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
       ];
     }),
   );
-  const singles = new Map(servers.map(({ key }) => [key, singleFace({ key, forwarding, tools, waitMsFor, onEvent })]));
+  const single = (key: string): Service =>
+    whileOpen(singleFace({ key, forwarding, tools, waitMsFor, onEvent }), closing.signal);
+  const singles = new Map(servers.map(({ key }) => [key, single(key)]));
 
   const close = async (): Promise<void> => {
+    closing.abort(closedError());
     parked.close();
     book.close();
   };
@@ -94,7 +100,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
       else addressees.tellAll(notification);
     },
     announce(key, { method, params, caller }) {
-      if (isOwnNotification(method) || !singles.has(key)) return;
+      if (closing.signal.aborted || isOwnNotification(method) || !singles.has(key)) return;
       const pass = async (): Promise<void> => {
         using lease = await pool.acquire(key, { caller });
         if (lease.client.peer.era === caller.era) await lease.client.notify(method, params);

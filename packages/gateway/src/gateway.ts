@@ -75,6 +75,9 @@ export interface Gateway extends AsyncDisposable {
    * the `onNotification` of the server package.
    */
   announce(key: string, notification: ClientNotification): void;
-  /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
+  /**
+   * Lets go of what waits here, ends subscriptions and refuses what is asked afterwards. The pool stays its maker's to close, and
+   * ends what is being called. Idempotent, never rejects.
+   */
   close(): Promise<void>;
 }
