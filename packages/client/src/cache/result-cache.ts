@@ -29,6 +29,11 @@ const CACHEABLE: ReadonlySet<string> = new Set([
   'resources/read',
 ]);
 
+/** Whether results of a method say how long they hold, in a revision where any do. */
+export function isCacheable(method: string): boolean {
+  return CACHEABLE.has(method);
+}
+
 /** What a change notice is about. */
 const STALE: ReadonlyMap<string, readonly string[]> = new Map([
   ['notifications/tools/list_changed', ['tools/list']],

@@ -17,6 +17,7 @@ import type { Session } from '../session.ts';
 import type { CallContext } from './call-context.ts';
 import { readInputRequired } from './input-required.ts';
 import { type Hearer, Mailbox } from './mailbox.ts';
+import { meantResult } from './meant-result.ts';
 import { type MendableCall, type Mending, recoveryFor } from './recovery.ts';
 import { createUrlVisits, type UrlVisits } from './url-visits.ts';
 
@@ -131,8 +132,9 @@ class WireCall implements Call {
         return this.#mailbox.fail(this.#invalid(`of the unknown type ${JSON.stringify(type)}`));
       }
     }
-    if (this.#answers === undefined) this.#session.cache?.keep(this, result);
-    this.#complete(result);
+    const meant = meantResult(this.method, result, this.#session.features);
+    if (this.#answers === undefined) this.#session.cache?.keep(this, meant);
+    this.#complete(meant);
   }
 
   failed(reason: unknown): void {
