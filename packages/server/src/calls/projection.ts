@@ -2,39 +2,39 @@ import type { JsonObject, JsonRpcNotification, JsonRpcRequest, Revision } from '
 import { project } from '@mcpx/spec-schemas/project';
 
 /** What the result of each method is called in the schema. Methods of extensions have plain results. */
-const RESULTS: Readonly<Record<string, string>> = {
-  'completion/complete': 'CompleteResult',
-  initialize: 'InitializeResult',
-  'logging/setLevel': 'EmptyResult',
-  ping: 'EmptyResult',
-  'prompts/get': 'GetPromptResult',
-  'prompts/list': 'ListPromptsResult',
-  'resources/list': 'ListResourcesResult',
-  'resources/read': 'ReadResourceResult',
-  'resources/subscribe': 'EmptyResult',
-  'resources/templates/list': 'ListResourceTemplatesResult',
-  'resources/unsubscribe': 'EmptyResult',
-  'server/discover': 'DiscoverResult',
-  'tools/call': 'CallToolResult',
-  'tools/list': 'ListToolsResult',
-};
+const RESULTS: ReadonlyMap<string, string> = new Map([
+  ['completion/complete', 'CompleteResult'],
+  ['initialize', 'InitializeResult'],
+  ['logging/setLevel', 'EmptyResult'],
+  ['ping', 'EmptyResult'],
+  ['prompts/get', 'GetPromptResult'],
+  ['prompts/list', 'ListPromptsResult'],
+  ['resources/list', 'ListResourcesResult'],
+  ['resources/read', 'ReadResourceResult'],
+  ['resources/subscribe', 'EmptyResult'],
+  ['resources/templates/list', 'ListResourceTemplatesResult'],
+  ['resources/unsubscribe', 'EmptyResult'],
+  ['server/discover', 'DiscoverResult'],
+  ['tools/call', 'CallToolResult'],
+  ['tools/list', 'ListToolsResult'],
+]);
 
-const NOTIFICATIONS: Readonly<Record<string, string>> = {
-  'notifications/elicitation/complete': 'ElicitationCompleteNotification',
-  'notifications/message': 'LoggingMessageNotification',
-  'notifications/progress': 'ProgressNotification',
-  'notifications/prompts/list_changed': 'PromptListChangedNotification',
-  'notifications/resources/list_changed': 'ResourceListChangedNotification',
-  'notifications/resources/updated': 'ResourceUpdatedNotification',
-  'notifications/subscriptions/acknowledged': 'SubscriptionsAcknowledgedNotification',
-  'notifications/tools/list_changed': 'ToolListChangedNotification',
-};
+const NOTIFICATIONS: ReadonlyMap<string, string> = new Map([
+  ['notifications/elicitation/complete', 'ElicitationCompleteNotification'],
+  ['notifications/message', 'LoggingMessageNotification'],
+  ['notifications/progress', 'ProgressNotification'],
+  ['notifications/prompts/list_changed', 'PromptListChangedNotification'],
+  ['notifications/resources/list_changed', 'ResourceListChangedNotification'],
+  ['notifications/resources/updated', 'ResourceUpdatedNotification'],
+  ['notifications/subscriptions/acknowledged', 'SubscriptionsAcknowledgedNotification'],
+  ['notifications/tools/list_changed', 'ToolListChangedNotification'],
+]);
 
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'elicitation/create': 'ElicitRequest',
-  'roots/list': 'ListRootsRequest',
-  'sampling/createMessage': 'CreateMessageRequest',
-};
+const QUESTIONS: ReadonlyMap<string, string> = new Map([
+  ['elicitation/create', 'ElicitRequest'],
+  ['roots/list', 'ListRootsRequest'],
+  ['sampling/createMessage', 'CreateMessageRequest'],
+]);
 
 /** A result as a caller on this revision may be sent it; nothing where it has no spelling there. */
 export function projectResult(revision: Revision, method: string, result: JsonObject): JsonObject | undefined {
@@ -42,13 +42,13 @@ export function projectResult(revision: Revision, method: string, result: JsonOb
 }
 
 function resultDefinition(method: string, { resultType }: JsonObject): string {
-  if (resultType === undefined || resultType === 'complete') return RESULTS[method] ?? 'Result';
+  if (resultType === undefined || resultType === 'complete') return RESULTS.get(method) ?? 'Result';
   return resultType === 'input_required' ? 'InputRequiredResult' : 'Result';
 }
 
 /** A notification as a peer on this revision may be sent it; nothing where it has no spelling there. */
 export function projectNotification(revision: Revision, message: JsonRpcNotification): JsonRpcNotification | undefined {
-  const definition = NOTIFICATIONS[message.method];
+  const definition = NOTIFICATIONS.get(message.method);
   if (definition === undefined) return message;
   const { jsonrpc, method } = message;
   const value = projected(revision, definition, { ...message });
@@ -62,7 +62,7 @@ export function projectQuestion(
   request: JsonRpcRequest,
   elicitationId: string,
 ): JsonRpcRequest | undefined {
-  const definition = QUESTIONS[request.method];
+  const definition = QUESTIONS.get(request.method);
   if (definition === undefined) return undefined;
   const { jsonrpc, id, method } = request;
   const value = projected(revision, definition, { ...request }, { elicitationId });
