@@ -90,6 +90,7 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
     logger,
     keepAlive,
     running: new Map<RunningCall, ModernRequest>(),
+    isClosed: () => closed,
     fieldsFor: options.fieldsFor,
     onNotification: options.onNotification,
     maxStreams: options.maxStreams ?? 10_000,

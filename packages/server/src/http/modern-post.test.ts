@@ -17,7 +17,7 @@ interface Post {
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-async function post({ method = 'tools/call', params = { name: 'echo' }, meta = ENVELOPE, headers = {} }: Post = {}) {
+function send({ method = 'tools/call', params = { name: 'echo' }, meta = ENVELOPE, headers = {} }: Post = {}) {
   const all = {
     'content-type': 'application/json',
     'mcp-protocol-version': LATEST_MODERN,
@@ -32,7 +32,11 @@ async function post({ method = 'tools/call', params = { name: 'echo' }, meta = E
     params: { ...params, ...(meta === null ? {} : { _meta: meta }) },
   });
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
-  return await sendHttp(rigs.current.url, { headers: Object.fromEntries(given), body }).reply;
+  return sendHttp(rigs.current.url, { headers: Object.fromEntries(given), body });
+}
+
+async function post(given?: Post): Promise<HttpReply> {
+  return await send(given).reply;
 }
 
 async function told(reply: HttpReply): Promise<unknown[]> {
@@ -162,6 +166,27 @@ describe('serveModernRequest', () => {
         -32020,
         'my id',
       ]);
+    });
+
+    it('compares them also where they must be looked up first, and does nothing for who left meanwhile [S-HTTP-14]', async () => {
+      const lookup = Promise.withResolvers<void>();
+      const { calls } = await rigs.open({}, { http: { fieldsFor: () => lookup.promise.then(fieldsFor) } });
+      const leaving = send({ params: { name: 'echo', arguments: {} } });
+      const wrong = call({ region: 'a' }, { 'mcp-param-region': 'b' });
+      const right = call({ region: 'a' }, { 'mcp-param-region': 'a' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      leaving.abort();
+      await expect(leaving.reply).rejects.toThrow();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      lookup.resolve();
+      expect(await told(await wrong)).toEqual([400, -32020, 'my id']);
+      expect((await right).status).toBe(200);
+      expect(calls).toHaveLength(1);
+    });
+
+    it('fails a request whose fields cannot be looked up, and no other', async () => {
+      await rigs.open({}, { http: { fieldsFor: () => Promise.reject(new Error('no list')) } });
+      expect(await told(await call({}, {}))).toEqual([500, -32603, undefined]);
     });
 
     it('hands on what it does not know, and ignores it otherwise [S-HTTP-15]', async () => {

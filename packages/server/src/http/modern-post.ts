@@ -6,11 +6,16 @@ import { type ModernRequest, openRequest, readEnvelope, refuseRemoved, servedRev
 import { LISTEN, type ModernSettings, startModernCall } from '../modern/start-modern-call.ts';
 import type { ClientNotification } from '../service.ts';
 import type { HttpExchange, HttpHeaders } from './exchange.ts';
-import { refuse } from './http-errors.ts';
+import { CLOSED, refuse } from './http-errors.ts';
 import { createModernReply, type ReplyHost } from './modern-reply.ts';
 
-/** The header fields that a tool's schema mirrors, as the tool was shown to this principal; nothing where it is unknown. */
-export type FieldsFor = (tool: string, principal: string) => readonly HeaderField[] | undefined;
+/**
+ * The header fields that a tool's schema mirrors, as the tool was shown to this principal; nothing where it is unknown. Who must look
+ * it up first says so by a promise, which the request waits for.
+ */
+export type FieldsFor = (tool: string, principal: string) => Fields | Promise<Fields>;
+
+type Fields = readonly HeaderField[] | undefined;
 
 export interface ModernHost extends ReplyHost, ModernSettings {
   readonly fieldsFor: FieldsFor | undefined;
@@ -18,6 +23,7 @@ export interface ModernHost extends ReplyHost, ModernSettings {
   readonly maxStreams: number;
   /** Calls that wait for their answer, with what they are. */
   readonly running: Map<RunningCall, ModernRequest>;
+  readonly isClosed: () => boolean;
 }
 
 /** Serves one modern request: checks that headers and body agree, calls the service, answers. */
@@ -26,10 +32,29 @@ export function serveModernRequest(
   message: JsonRpcRequest,
   principal: string,
   host: ModernHost,
-): void {
+): void | Promise<void> {
+  const { method, params } = message;
+  const named = method === 'tools/call' ? params?.['name'] : undefined;
+  const fields = typeof named === 'string' ? host.fieldsFor?.(named, principal) : undefined;
+  if (!(fields instanceof Promise)) return serveChecked(exchange, message, { principal, fields }, host);
+  let isGone = false;
+  exchange.onGone(() => (isGone = true));
+  return fields.then((found) => {
+    if (isGone) return;
+    if (host.isClosed()) refuse(exchange, CLOSED);
+    else serveChecked(exchange, message, { principal, fields: found }, host);
+  });
+}
+
+interface Known {
+  readonly principal: string;
+  readonly fields: Fields;
+}
+
+function serveChecked(exchange: HttpExchange, message: JsonRpcRequest, known: Known, host: ModernHost): void {
   let request: ModernRequest;
   try {
-    request = checkedRequest(message, exchange.headers, principal, host);
+    request = checkedRequest(message, exchange.headers, known, host);
   } catch (error) {
     const { id, method, params = {} } = message;
     const { code, message: text, data } = wireError(error, { revision: LATEST_MODERN, method, params });
@@ -70,15 +95,14 @@ const SUBJECT: Readonly<Record<string, string>> = {
 function checkedRequest(
   message: JsonRpcRequest,
   headers: HttpHeaders,
-  principal: string,
-  { revisions, fieldsFor }: ModernHost,
+  { principal, fields }: Known,
+  { revisions }: ModernHost,
 ): ModernRequest {
   const { method, params } = message;
   if (headers[VERSION] === undefined) throw mismatch('The header MCP-Protocol-Version is required');
   const envelope = readEnvelope(params);
   const subject = SUBJECT[method];
   const named = subject === undefined ? undefined : params?.[subject];
-  const fields = method === 'tools/call' && typeof named === 'string' ? fieldsFor?.(named, principal) : undefined;
   const mismatches = findMismatches(message, headers, fields);
   refuseMismatch(mismatches, VERSION);
   const revision = servedRevision(envelope, revisions);

@@ -48,7 +48,7 @@ export async function servePost(exchange: HttpExchange, principal: string, optio
     else refuse(exchange, { status: 400, message: 'A POST holds one message, not an array' });
     return;
   }
-  if (isModern(message, exchange.headers)) serveModern(exchange, message, principal, host);
+  if (isModern(message, exchange.headers)) await serveModern(exchange, message, principal, host);
   else if (sessions === undefined) {
     const text = `Only ${host.revisions.join(', ')} is served here: each request says its version in _meta`;
     refuse(exchange, { status: 400, code: ERROR_CODES.invalidParams, message: text, id: idOf(message) });
@@ -64,9 +64,14 @@ function isModern(message: JsonRpcMessage, headers: HttpHeaders): boolean {
   return headers['mcp-method'] !== undefined && headers['mcp-session-id'] === undefined;
 }
 
-function serveModern(exchange: HttpExchange, message: JsonRpcMessage, principal: string, host: ModernHost): void {
-  if (isRequest(message)) serveModernRequest(exchange, message, principal, host);
-  else if (isNotification(message)) {
+function serveModern(
+  exchange: HttpExchange,
+  message: JsonRpcMessage,
+  principal: string,
+  host: ModernHost,
+): void | Promise<void> {
+  if (isRequest(message)) return serveModernRequest(exchange, message, principal, host);
+  if (isNotification(message)) {
     host.onNotification?.(modernNotification(message, principal, host.revisions));
     exchange.respond(202, {});
   } else refuse(exchange, { status: 400, message: 'A client sends requests and notifications, not responses' });
