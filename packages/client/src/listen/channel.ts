@@ -3,8 +3,8 @@ import type { Wanted } from './filter.ts';
 
 /** How changes come from one session. */
 export interface Channel {
-  /** Asks for exactly this from now on. */
-  want(wanted: Wanted): void;
+  /** Asks for exactly this from now on. `anew` is what of it somebody wants who did not so far. */
+  want(wanted: Wanted, anew: Wanted): void;
   /** Takes a notification that tells of changes; true where it did. */
   hear(notification: JsonRpcNotification, arrival: Arrival | undefined): boolean;
   /** Nothing is wanted any more; the session may be gone. */

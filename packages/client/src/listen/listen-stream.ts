@@ -138,7 +138,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     want(asked) {
       if (isSameFilter(asked, wanted)) {
         // Who is new hears what comes: now, or with the acknowledgement that is still awaited.
-        if (next === undefined) hooks.acknowledged(granted);
+        const isCertain = isEmptyFilter(asked) || current?.isAcknowledged === true;
+        if (next === undefined && isCertain) hooks.acknowledged(granted);
         return;
       }
       wanted = asked;

@@ -78,8 +78,10 @@ export function createListeners(settings: ClientSettings, current: () => Session
       const session = current();
       if (channel === undefined && listeners.size === 0) return;
       channel ??= channelFor(session);
-      for (const listener of listeners) Object.assign(listener, { isAsked: true, told: undefined });
-      channel.want(narrowTo(session, unionOf([...listeners].map(({ filter }) => filter))));
+      const all = [...listeners];
+      const anew = all.filter(({ isAsked }) => !isAsked);
+      for (const listener of all) Object.assign(listener, { isAsked: true, told: undefined });
+      channel.want(wantedOf(session, all), wantedOf(session, anew));
     });
   };
 
@@ -115,6 +117,10 @@ export function createListeners(settings: ClientSettings, current: () => Session
       listeners.clear();
     },
   };
+}
+
+function wantedOf(session: Session, listeners: readonly Listener[]): Wanted {
+  return narrowTo(session, unionOf(listeners.map(({ filter }) => filter)));
 }
 
 const LIST_FLAGS = {

@@ -7,13 +7,14 @@ import { NOTHING, type Wanted, without } from './filter.ts';
  * Changes from a legacy server: list changes come unasked, updates by `resources/subscribe`, one request a resource.
  *
  * A resource is granted once the server said so, whoever else wants what meanwhile; one that it refused is asked for again
- * whenever the filter changes. See 2025-11-25 `server/resources`.
+ * when somebody else wants it, too. See 2025-11-25 `server/resources`.
  */
 export function createSubscriptions(session: Session, settings: ClientSettings, hooks: ChannelHooks): Channel {
   const { exchange } = session;
   let wanted: Wanted = NOTHING;
   let hasEnded = false;
   const granted = new Set<string>();
+  const refused = new Set<string>();
   /** Asked for and not answered. */
   const asking = new Set<string>();
   /** On their way out: over HTTP, a request that is sent later may be heard earlier. */
@@ -56,6 +57,7 @@ export function createSubscriptions(session: Session, settings: ClientSettings, 
       await call('resources/subscribe', uri);
       granted.add(uri);
     } catch (reason) {
+      refused.add(uri);
       if (!hasEnded && exchange.isOpen) declined(uri, reason);
     }
     asking.delete(uri);
@@ -64,10 +66,12 @@ export function createSubscriptions(session: Session, settings: ClientSettings, 
   };
 
   return {
-    want(next) {
+    want(next, anew) {
       wanted = next;
       for (const uri of without(granted, next.uris)) leave(uri);
-      for (const uri of without(next.uris, granted)) if (!asking.has(uri)) void ask(uri);
+      for (const uri of refused) if (anew.uris.has(uri) || !next.uris.has(uri)) refused.delete(uri);
+      const decided = granted.union(refused).union(asking);
+      for (const uri of without(next.uris, decided)) void ask(uri);
       tell();
     },
     hear: (notification) => sayChange(notification, hooks),
