@@ -1,7 +1,7 @@
 import { isError, type JsonRpcMessage, type JsonRpcResponse, type Logger } from '@mcpx/protocol';
 import { isExpendable } from '../calls/expendable.ts';
 import type { Reply } from '../calls/reply.ts';
-import { serialize } from '../calls/serialize.ts';
+import { serialize, serializeAnswer } from '../calls/serialize.ts';
 import type { ServerEvent } from '../server-event.ts';
 import { type EventStream, messageEvent, openEventStream } from './event-stream.ts';
 import type { HttpExchange } from './exchange.ts';
@@ -62,13 +62,18 @@ export function createModernReply(exchange: HttpExchange, host: ReplyHost): Mode
     },
     send(message: JsonRpcMessage) {
       if (over) return;
-      const event = messageEvent(serialize(message));
+      const method = 'method' in message ? message.method : undefined;
+      const json = serialize(message);
+      if (json === undefined) {
+        host.logger?.('notification.dropped', { method });
+        return;
+      }
+      const event = messageEvent(json);
       if (stream === undefined) {
         stream = open(event);
         return;
       }
       if (stream.write(event)) return;
-      const method = 'method' in message ? message.method : undefined;
       if (isExpendable(message)) {
         host.logger?.('notification.dropped', { method });
         return;
@@ -81,8 +86,13 @@ export function createModernReply(exchange: HttpExchange, host: ReplyHost): Mode
       if (over) return;
       finish();
       if (answer === undefined) stream?.cut();
-      else if (stream !== undefined) stream.end(messageEvent(serialize(answer)));
-      else exchange.respond(isError(answer) ? statusOfError(answer.error.code) : 200, JSON_HEADERS, serialize(answer));
+      else if (stream !== undefined) stream.end(messageEvent(serializeAnswer(answer)));
+      else
+        exchange.respond(
+          isError(answer) ? statusOfError(answer.error.code) : 200,
+          JSON_HEADERS,
+          serializeAnswer(answer),
+        );
     },
   };
 }

@@ -15,7 +15,7 @@ import { callNotices, wantsLog } from '../calls/call-notices.ts';
 import { callerParams } from '../calls/caller-params.ts';
 import { isLogLevel } from '../calls/log-level.ts';
 import { projectNotification } from '../calls/projection.ts';
-import type { Reply } from '../calls/reply.ts';
+import type { AskingReply, Reply } from '../calls/reply.ts';
 import { closingAnswer } from '../calls/closing-answer.ts';
 import { NO_HEADERS, type RunningCall, startCall } from '../calls/start-call.ts';
 import { wireError } from '../calls/wire-error.ts';
@@ -39,7 +39,7 @@ export interface LegacySession {
   readonly caller: Caller;
   /** Calls that wait for their answer. */
   readonly running: number;
-  request(message: JsonRpcRequest, reply: Reply): void;
+  request(message: JsonRpcRequest, reply: AskingReply): void;
   notification(message: JsonRpcNotification): void;
   response(message: JsonRpcResponse): void;
   /** Begins to listen for unsolicited messages: there is a way to deliver them now. */
@@ -82,7 +82,7 @@ export function createLegacySession(
     logger,
   });
 
-  const call = (message: JsonRpcRequest, reply: Reply): void => {
+  const call = (message: JsonRpcRequest, reply: AskingReply): void => {
     const { id, method } = message;
     const key = idKey(id);
     if (calls.has(key)) {

@@ -16,6 +16,7 @@ import { refereeFor } from '@mcpx/spec-schemas';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { question } from '../rig.fixture.ts';
 import type { Caller } from '../service.ts';
+import type { AskingReply, LostQuestion } from '../calls/reply.ts';
 import { createQuestions } from './questions.ts';
 
 afterEach(() => {
@@ -28,14 +29,28 @@ function open(revision: Revision, capabilities: JsonObject = ABLE) {
   const sent: JsonRpcMessage[] = [];
   const controller = new AbortController();
   const caller: Caller = { revision, era: 'legacy', capabilities, principal: 'p', session: 's' };
+  const reply: AskingReply = {
+    send: (message) => sent.push(message),
+    ask: (asked, lost) => {
+      sent.push(asked);
+      loseAll.push(lost);
+      return {
+        settle: (withdrawal) => {
+          if (withdrawal !== undefined) sent.push(withdrawal);
+        },
+      };
+    },
+    end() {},
+  };
+  const loseAll: ((why: LostQuestion) => void)[] = [];
   const questions = createQuestions({ timeoutMs: 60_000, ready: () => Promise.resolve() });
   return {
     sent,
     controller,
+    loseAll,
     questions,
     asked: (): JsonRpcRequest[] => sent.filter(isRequest),
-    settle: (outcome: InputOutcome) =>
-      questions.settle(outcome, caller, { send: (message) => sent.push(message), end() {} }, controller.signal),
+    settle: (outcome: InputOutcome) => questions.settle(outcome, caller, reply, controller.signal),
   };
 }
 
@@ -195,6 +210,21 @@ describe.each(revisionsOf('legacy'))('createQuestions in %s', (revision) => {
       [],
     );
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each(['unheard', 'unwritable'] as const)('answers a question that is %s at once, and no other', async (why) => {
+    const { settle, sent, asked, loseAll, questions } = open(revision);
+    const { outcome: asks, answers } = outcome({ b: SAMPLE, c: { method: 'roots/list' } });
+    const settled = settle(asks);
+    await ticks();
+    loseAll[0]?.(why);
+    questions.answer({ jsonrpc: '2.0', id: asked()[1]?.id ?? '', result: { roots: [] } });
+    await settled;
+    expect(answers[0]?.b).toMatchObject({ rpcCode: why === 'unheard' ? -1 : -32603 });
+    expect(answers[0]?.c).toEqual({ roots: [] });
+    // What was never written cannot be withdrawn.
+    const withdrawn = sent.filter((message) => 'method' in message && message.method === 'notifications/cancelled');
+    expect(withdrawn).toHaveLength(why === 'unheard' ? 1 : 0);
   });
 
   it('does not spin where a server wants nothing but another call', async () => {

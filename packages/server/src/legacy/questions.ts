@@ -5,19 +5,21 @@ import {
   type InputResponses,
   isError,
   type JsonObject,
+  type JsonRpcNotification,
   type JsonRpcResponse,
   type Outcome,
+  type RequestId,
   RpcError,
 } from '@mcpx/protocol';
 import { findMissingCapability } from '../calls/capability-check.ts';
 import { projectQuestion } from '../calls/projection.ts';
-import type { Reply } from '../calls/reply.ts';
+import type { AskedQuestion, AskingReply } from '../calls/reply.ts';
 import type { Caller } from '../service.ts';
 
 /** What a legacy client is asked, by requests of our own, and its answers. */
 export interface Questions {
   /** Asks until the call is complete. Rejects with the reason of `signal` where the call is given up. */
-  settle(outcome: InputOutcome, caller: Caller, reply: Reply, signal: AbortSignal): Promise<JsonObject>;
+  settle(outcome: InputOutcome, caller: Caller, reply: AskingReply, signal: AbortSignal): Promise<JsonObject>;
   /** Takes an answer. `false`: nobody asked. */
   answer(response: JsonRpcResponse): boolean;
 }
@@ -42,7 +44,12 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
   const open = new Map<unknown, (answer: Answer) => void>();
   let lastId = 0;
 
-  const ask = async (request: InputRequest, caller: Caller, reply: Reply, signal: AbortSignal): Promise<Answer> => {
+  const ask = async (
+    request: InputRequest,
+    caller: Caller,
+    reply: AskingReply,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
     const missing = findMissingCapability(request, caller.capabilities, caller.revision);
     if (missing !== undefined) return undeclared(request);
     signal.throwIfAborted();
@@ -55,24 +62,21 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
     );
     if (question === undefined) return undeclared(request);
     return new Promise<Answer>((resolve, reject) => {
-      let sent = false;
-      const withdraw = (reason: string): void => {
-        settled();
-        if (!sent) return;
-        reply.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id, reason } });
-      };
-      const expire = setTimeout(() => {
-        withdraw('No answer came in time');
-        resolve(method === 'elicitation/create' ? { action: 'cancel' } : refused('No answer came in time'));
-      }, timeoutMs);
-      const abort = (): void => {
-        withdraw('The question was withdrawn');
-        reject(signal.reason as Error);
-      };
-      const settled = (): void => {
+      let asked: AskedQuestion | undefined;
+      const settled = (withdrawn?: string): void => {
         clearTimeout(expire);
         signal.removeEventListener('abort', abort);
         open.delete(id);
+        asked?.settle(withdrawn === undefined ? undefined : withdrawal(id, withdrawn));
+      };
+      const giveUp = (reason: string): void => {
+        settled(reason);
+        resolve(method === 'elicitation/create' ? { action: 'cancel' } : refused(reason));
+      };
+      const expire = setTimeout(giveUp, timeoutMs, 'No answer came in time');
+      const abort = (): void => {
+        settled('The question was withdrawn');
+        reject(signal.reason as Error);
       };
       open.set(id, (answer) => {
         settled();
@@ -81,8 +85,13 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
       signal.addEventListener('abort', abort, { once: true });
       void ready().then(() => {
         if (!open.has(id)) return;
-        sent = true;
-        reply.send(question);
+        asked = reply.ask(question, (why) => {
+          if (why === 'unheard') giveUp('The client is not there to be asked');
+          else {
+            settled();
+            resolve(new RpcError(ERROR_CODES.internalError, 'The question cannot be written as JSON'));
+          }
+        });
       });
     });
   };
@@ -90,7 +99,7 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
   const askAll = async (
     outcome: InputOutcome,
     caller: Caller,
-    reply: Reply,
+    reply: AskingReply,
     signal: AbortSignal,
   ): Promise<InputResponses> => {
     const either = AbortSignal.any([signal, outcome.signal]);
@@ -137,6 +146,10 @@ function undeclared({ method, params }: InputRequest): RpcError {
     return new RpcError(ERROR_CODES.invalidParams, 'The client does not answer elicitation in url mode');
   }
   return new RpcError(ERROR_CODES.methodNotFound, `The client does not answer ${method}`);
+}
+
+function withdrawal(requestId: RequestId, reason: string): JsonRpcNotification {
+  return { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId, reason } };
 }
 
 function refused(message: string): RpcError {

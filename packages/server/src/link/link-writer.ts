@@ -7,12 +7,13 @@ import {
   type Transport,
 } from '@mcpx/protocol';
 import { isExpendable } from '../calls/expendable.ts';
-import { serialize } from '../calls/serialize.ts';
+import { serializeAnswer } from '../calls/serialize.ts';
 import type { ServerEvent } from '../server-event.ts';
 
 /** Writes to a link that everybody shares. Never throws; what cannot be written any more is dropped. */
 export interface LinkWriter {
-  write(message: JsonRpcMessage, revision?: Revision): void;
+  /** `unwritable` is called where the message has no form as JSON; an answer becomes an error then. */
+  write(message: JsonRpcMessage, revision?: Revision, unwritable?: () => void): void;
   /** Resolves when everything written so far is taken, or lost. */
   drained(): Promise<void>;
 }
@@ -29,20 +30,27 @@ export function createLinkWriter(transport: Transport, { maxQueuedMessages, logg
   let queued = 0;
   let last: Promise<void> = Promise.resolve();
 
-  const send = async (message: JsonRpcMessage, revision: Revision | undefined): Promise<void> => {
+  const send = async (
+    message: JsonRpcMessage,
+    revision: Revision | undefined,
+    unwritable: (() => void) | undefined,
+  ): Promise<void> => {
     queued++;
     try {
       await transport.send(message, revision === undefined ? {} : { revision });
     } catch (error) {
-      // A link that failed tells so by itself. Anything else is the message's own fault, and its caller waits.
-      if (!isMcpError(error) && isResponse(message)) await transport.send(JSON.parse(serialize(message)));
+      // A link that failed tells so by itself. Anything else is the message's own fault.
+      if (isMcpError(error)) return;
+      if (isResponse(message)) await transport.send(JSON.parse(serializeAnswer(message)));
+      else if (unwritable === undefined) logger?.('notification.dropped', { method: message.method });
+      else unwritable();
     } finally {
       queued--;
     }
   };
 
   return {
-    write(message, revision) {
+    write(message, revision, unwritable) {
       if (queued >= maxQueuedMessages) {
         if (isExpendable(message)) {
           logger?.('notification.dropped', { method: 'method' in message ? message.method : undefined });
@@ -54,7 +62,7 @@ export function createLinkWriter(transport: Transport, { maxQueuedMessages, logg
           return;
         }
       }
-      last = send(message, revision).catch(() => {});
+      last = send(message, revision, unwritable).catch(() => {});
     },
     drained: () => last,
   };

@@ -11,7 +11,7 @@ import {
   type Revision,
   RpcError,
 } from '@mcpx/protocol';
-import { serialize } from '../../calls/serialize.ts';
+import { serializeAnswer } from '../../calls/serialize.ts';
 import { wireError } from '../../calls/wire-error.ts';
 import { initializeLegacy } from '../../legacy/initialize.ts';
 import { createLegacySession, type LegacySession, type LegacySettings } from '../../legacy/legacy-session.ts';
@@ -139,12 +139,12 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       exchange.respond(
         200,
         { ...JSON_HEADERS, [SESSION_ID]: id },
-        serialize({ jsonrpc: '2.0', id: request.id, result }),
+        serializeAnswer({ jsonrpc: '2.0', id: request.id, result }),
       );
     } catch (error) {
       const { id, method, params = {} } = request;
       const told = wireError(error, { revision: options.newestLegacy, method, params });
-      exchange.respond(200, JSON_HEADERS, serialize({ jsonrpc: '2.0', id, error: told }));
+      exchange.respond(200, JSON_HEADERS, serializeAnswer({ jsonrpc: '2.0', id, error: told }));
     }
   };
 
@@ -202,6 +202,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
         requests: requests.length + broken.length,
         batch,
         silenceMs: options.silenceMs,
+        graceMs: options.retryMs + RETURN_MS,
         onEnd: () => {
           session.lastMessageAt = Date.now();
         },
@@ -245,6 +246,9 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     },
   };
 }
+
+/** How much longer than it was told to wait a client may take to come back to a stream, in milliseconds. */
+const RETURN_MS = 4_000;
 
 /** A later attempt may find room. */
 const RETRY_LATER: Readonly<Record<string, string>> = { 'retry-after': '10' };

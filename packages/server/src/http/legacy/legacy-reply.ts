@@ -1,9 +1,10 @@
 import type { JsonRpcMessage, JsonRpcResponse } from '@mcpx/protocol';
-import type { Reply } from '../../calls/reply.ts';
-import { serialize } from '../../calls/serialize.ts';
+import type { AskingReply } from '../../calls/reply.ts';
+import { serializeAnswer } from '../../calls/serialize.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { JSON_HEADERS } from '../http-errors.ts';
 import { COMMENT } from '../keep-alive.ts';
+import { askOnStream } from './ask-on-stream.ts';
 import type { ReplayStream, ReplayStreams } from './replay-stream.ts';
 
 export interface LegacyReplyOptions {
@@ -13,6 +14,8 @@ export interface LegacyReplyOptions {
   readonly batch: boolean;
   /** After so long without an answer it is committed to an event stream, in milliseconds. */
   readonly silenceMs: number;
+  /** So long a client that is not there may take to come back, before it counts as gone for good, in milliseconds. */
+  readonly graceMs: number;
   /** Called once, after the last answer. */
   readonly onEnd: () => void;
 }
@@ -26,7 +29,11 @@ const EMPTY_STREAM: Readonly<Record<string, string>> = { 'content-type': 'text/e
  *
  * See 2025-11-25 `basic/transports` (sending messages to the server).
  */
-export function createLegacyReply(exchange: HttpExchange, streams: ReplayStreams, options: LegacyReplyOptions): Reply {
+export function createLegacyReply(
+  exchange: HttpExchange,
+  streams: ReplayStreams,
+  options: LegacyReplyOptions,
+): AskingReply {
   const answers: JsonRpcResponse[] = [];
   let waiting = options.requests;
   let stream: ReplayStream | undefined;
@@ -47,21 +54,23 @@ export function createLegacyReply(exchange: HttpExchange, streams: ReplayStreams
     return stream;
   };
 
+  /** Before its first event a stream has no id, so nobody could come back for what is written to it. */
+  const reachable = (): ReplayStream | undefined => (stream === undefined && gone ? undefined : commit());
+
   const finish = (last: JsonRpcResponse | undefined): void => {
     clearTimeout(silence);
     options.onEnd();
     if (stream !== undefined) stream.end(last);
     else if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);
-    else if (options.batch) exchange.respond(200, JSON_HEADERS, `[${answers.map(serialize).join(',')}]`);
-    else for (const answer of answers) exchange.respond(200, JSON_HEADERS, serialize(answer));
+    else if (options.batch) exchange.respond(200, JSON_HEADERS, `[${answers.map(serializeAnswer).join(',')}]`);
+    else for (const answer of answers) exchange.respond(200, JSON_HEADERS, serializeAnswer(answer));
   };
 
   return {
     send(message: JsonRpcMessage) {
-      // Before its first event a stream has no id, so nobody could ask for what is written to it.
-      if (stream === undefined && gone) return;
-      commit().write(message);
+      reachable()?.write(message);
     },
+    ask: (question, lost) => askOnStream(question, lost, { streams, stream: reachable(), graceMs: options.graceMs }),
     end(answer) {
       waiting--;
       if (stream === undefined && answer !== undefined) answers.push(answer);

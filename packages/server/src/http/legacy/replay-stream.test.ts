@@ -1,4 +1,5 @@
-import type { JsonRpcMessage } from '@mcpx/protocol';
+import type { JsonRpcMessage, JsonRpcRequest, RequestId } from '@mcpx/protocol';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HttpExchange } from '../exchange.ts';
 import { createKeepAlive } from '../keep-alive.ts';
@@ -82,7 +83,38 @@ const log = (data: string): JsonRpcMessage => ({
   method: 'notifications/message',
   params: { level: 'info', data },
 });
-const answer = (text: string): JsonRpcMessage => ({ jsonrpc: '2.0', id: 1, result: { text } });
+const answer = (text: string, id: RequestId = 1): JsonRpcMessage => ({ jsonrpc: '2.0', id, result: { text } });
+const question = (data: string): JsonRpcRequest => ({ jsonrpc: '2.0', id: 1, method: 'roots/list', params: { data } });
+
+/** A budget that stands only so many changes: whoever would go round for ever is stopped. */
+function watchedBudget(max: number) {
+  let used = 0;
+  let patience = 0;
+  return {
+    max,
+    get used() {
+      return used;
+    },
+    set used(bytes) {
+      if (patience-- <= 0) throw new Error('there is no end to it');
+      used = bytes;
+    },
+    trust: (changes: number) => {
+      patience = changes;
+    },
+  };
+}
+
+const SIZE = fc.oneof(
+  fc.integer({ min: 0, max: 400 }),
+  fc.integer({ min: 0, max: 12_000 }),
+  fc.integer({ min: 0, max: 2_000_000 }),
+);
+
+const STEP = fc.oneof(
+  fc.record({ do: fc.constantFrom('notice', 'question', 'standing', 'stray answer', 'answer'), size: SIZE, id: SIZE }),
+  fc.record({ do: fc.constantFrom('create', 'leave', 'end', 'resume'), size: fc.constant(0), id: fc.nat(5) }),
+);
 
 describe('createReplayStreams', () => {
   it('keeps no more than it may: the oldest goes first, and first that of streams that ended', () => {
@@ -172,6 +204,75 @@ describe('createReplayStreams', () => {
     stream.end();
     expect(streams.resume('1-0', connection().exchange)).toBe(false);
     expect(budget.used).toBe(0);
+  });
+
+  it('keeps no more than it may, and comes to an end, whatever the sizes of messages and ids', () => {
+    fc.assert(
+      fc.property(fc.array(STEP, { maxLength: 30 }), fc.constantFrom(15_000, 1_000_000), (steps, max) => {
+        const budget = watchedBudget(max);
+        const { streams } = open({ budget });
+        const going = connection();
+        let stream = streams.create(going.exchange);
+        let leave = going.leave;
+        for (const { do: what, size, id } of steps) {
+          budget.trust(200);
+          if (what === 'notice') stream.write(notice('n'.repeat(size)));
+          else if (what === 'question') stream.ask(question('q'.repeat(size)), () => {});
+          else if (what === 'standing') streams.standing.write(notice('s'.repeat(size)));
+          else if (what === 'stray answer') stream.write(answer('a'.repeat(size), 'i'.repeat(id)));
+          else if (what === 'answer') stream.end(answer('a'.repeat(size), 'i'.repeat(id)));
+          else if (what === 'end') stream.end();
+          else if (what === 'leave') leave();
+          else if (what === 'resume') streams.resume(`${id}-0`, connection().exchange);
+          else {
+            const next = connection();
+            stream = streams.create(next.exchange);
+            leave = next.leave;
+          }
+          expect(budget.used).toBeLessThanOrEqual(10_000);
+        }
+        budget.trust(1);
+        streams.close();
+        expect(budget.used).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([900, 5_000, 2_000_000])(
+    'forgets a stream whose answer cannot even be told to be lost: an id of %i characters',
+    (length) => {
+      const { streams, budget } = open({ maxReplayBytes: 800 });
+      const first = connection();
+      const stream = streams.create(first.exchange);
+      first.leave();
+      stream.end(answer('z', 'i'.repeat(length)));
+      expect(streams.resume('1-0', connection().exchange)).toBe(false);
+      expect(budget.used).toBe(0);
+    },
+  );
+
+  it('says which question was given up before anybody had it, and of no other', () => {
+    const { streams } = open();
+    const lost: string[] = [];
+    const only = connection();
+    const stream = streams.create(only.exchange);
+    const heard = stream.ask(question('heard'), () => lost.push('heard'));
+    only.leave();
+    const early = stream.ask(question('early'), () => lost.push('early'));
+    const revoked = stream.ask(question('revoked'), () => lost.push('revoked'));
+    revoked.revoke();
+    for (let i = 0; i < 12; i++) stream.write(notice(`${i} ${'y'.repeat(1_000)}`));
+    expect(lost).toEqual(['early']);
+    expect([heard.isDelivered, early.isDelivered]).toEqual([true, false]);
+    const late = stream.ask(question('late'), () => lost.push('late'));
+    const back = connection();
+    streams.resume('1-0', back.exchange);
+    expect(late.isDelivered).toBe(true);
+    expect(back.text()).toContain('"late"');
+    expect(back.text()).not.toContain('"revoked"');
+    stream.end();
+    expect(lost).toEqual(['early']);
   });
 
   it('writes nothing after the end', () => {

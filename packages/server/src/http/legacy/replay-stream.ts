@@ -1,6 +1,14 @@
-import { ERROR_CODES, isResponse, type JsonRpcMessage, type RequestId } from '@mcpx/protocol';
+import {
+  ERROR_CODES,
+  isResponse,
+  type JsonRpcMessage,
+  type JsonRpcRequest,
+  type Logger,
+  type RequestId,
+} from '@mcpx/protocol';
 import { isExpendable } from '../../calls/expendable.ts';
 import { serialize } from '../../calls/serialize.ts';
+import type { ServerEvent } from '../../server-event.ts';
 import { type EventStream, messageEvent, openEventStream } from '../event-stream.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { COMMENT, type KeepAlive } from '../keep-alive.ts';
@@ -18,6 +26,7 @@ export interface ReplayOptions {
   readonly retryMs: number;
   /** Each connection begins with an event that has an id and no data, so that it can be resumed from the start. */
   readonly primed: boolean;
+  readonly logger?: Logger<ServerEvent> | undefined;
 }
 
 /** What all sessions of an endpoint keep, against what they may. Beyond it each session keeps next to nothing. */
@@ -33,9 +42,21 @@ export interface ReplayBudget {
  * See 2025-11-25 `basic/transports` (resumability).
  */
 export interface ReplayStream {
+  /** A connection carries it now. */
+  readonly isConnected: boolean;
   write(message: JsonRpcMessage): void;
+  /** Writes a request of ours. `lost` is called if it is given up before any connection took it. */
+  ask(question: JsonRpcRequest, lost: () => void): KeptQuestion;
   /** Ends the stream, with its last message. Without one there is nothing to come back for, and it is forgotten. */
   end(message?: JsonRpcMessage): void;
+}
+
+/** A request of ours that was written to a stream. */
+export interface KeptQuestion {
+  /** Some connection took it. */
+  readonly isDelivered: boolean;
+  /** Takes it back, where no connection took it: then it can be written to another stream. */
+  revoke(): void;
 }
 
 /** The event streams of one session. Ids of events are unique among them and name their stream. */
@@ -60,6 +81,8 @@ interface KeptEvent {
   json: string;
   /** The request that this answers. */
   readonly answers: RequestId | undefined;
+  /** Called where it is given up before anybody had it. */
+  readonly lost: (() => void) | undefined;
 }
 
 interface Stream {
@@ -110,11 +133,25 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     });
   };
 
-  const release = (stream: Stream, index: number): void => {
-    for (const { json } of stream.events.splice(index, 1)) count(-json.length);
+  /** Lets go of the oldest events. */
+  const release = (stream: Stream, howMany: number): void => {
+    for (const { json, seq, lost } of stream.events.splice(0, howMany)) {
+      count(-json.length);
+      if (seq > stream.deliveredSeq) lost?.();
+    }
   };
 
-  /** Gives up the oldest event: of a stream that ended, else of any. An answer that nobody had yet becomes an error. */
+  const forget = (stream: Stream): void => {
+    streams.delete(stream.number);
+    release(stream, stream.events.length);
+  };
+
+  /**
+   * Gives up the oldest event: of a stream that ended, else of any. An answer that nobody had yet becomes an error where
+   * that is shorter; one that is given up altogether takes its stream along, for nobody could come back for anything else.
+   *
+   * Each step leaves less than was there before: what is not shorter is no mend. `false`: nothing is kept any more.
+   */
   const evictOne = (): boolean => {
     let victim: Stream | undefined;
     for (const stream of streams.values()) {
@@ -126,12 +163,20 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     }
     const [oldest] = victim?.events ?? [];
     if (victim === undefined || oldest === undefined) return false;
-    if (oldest.answers !== undefined && oldest.seq > victim.deliveredSeq && oldest.json.length > LOST_BYTES) {
-      count(-oldest.json.length);
-      oldest.json = lostAnswer(oldest.answers);
-      count(oldest.json.length);
-    } else release(victim, 0);
+    const isAwaited = oldest.answers !== undefined && oldest.seq > victim.deliveredSeq;
+    const instead = isAwaited ? lostAnswer(oldest.answers) : '';
+    if (isAwaited && instead.length < oldest.json.length) {
+      count(instead.length - oldest.json.length);
+      oldest.json = instead;
+    } else if (isAwaited) abandon(victim);
+    else release(victim, 1);
     return true;
+  };
+
+  /** What its client waits for cannot be told any more: whoever asks for it is told so. */
+  const abandon = (stream: Stream): void => {
+    stream.endedAt ??= Date.now();
+    forget(stream);
   };
 
   const keep = (stream: Stream, event: KeptEvent): void => {
@@ -139,37 +184,53 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     count(event.json.length);
     if (stream === standing) {
       while (stream.events.length > KEPT_STANDING && (stream.events[0]?.seq ?? Infinity) <= stream.deliveredSeq) {
-        release(stream, 0);
+        release(stream, 1);
       }
     }
     while (isOver() && evictOne());
   };
 
-  const write = (stream: Stream, message: JsonRpcMessage): void => {
-    if (closed || stream.endedAt !== undefined) return;
+  /** Adds an event; nothing where it cannot be written, or need not be. */
+  const write = (stream: Stream, message: JsonRpcMessage, lost?: () => void): KeptEvent | undefined => {
+    if (closed || stream.endedAt !== undefined) return undefined;
     const json = serialize(message);
+    if (json === undefined) {
+      options.logger?.('notification.dropped', { method: 'method' in message ? message.method : undefined });
+      return undefined;
+    }
     const { connection } = stream;
     // A change that still waits to be told need not be told twice.
-    if (stream === standing && connection === undefined && isWaiting(stream, json)) return;
+    if (stream === standing && connection === undefined && isWaiting(stream, json)) return undefined;
     const event: KeptEvent = {
       seq: stream.lastSeq + 1,
       json,
       answers: isResponse(message) && message.id != null ? message.id : undefined,
+      lost,
     };
     const taken = connection?.write(eventText(stream, event)) ?? false;
     if (connection !== undefined && !taken) {
-      if (isExpendable(message)) return;
+      if (isExpendable(message)) return undefined;
       stream.connection = undefined;
       connection.cut();
     }
     stream.lastSeq = event.seq;
     if (taken) stream.deliveredSeq = event.seq;
     keep(stream, event);
+    return event;
   };
 
-  const forget = (stream: Stream): void => {
-    while (stream.events.length > 0) release(stream, 0);
-    streams.delete(stream.number);
+  const ask = (stream: Stream, question: JsonRpcRequest, lost: () => void): KeptQuestion => {
+    const event = write(stream, question, lost);
+    if (event === undefined) lost();
+    return {
+      get isDelivered() {
+        return event !== undefined && event.seq <= stream.deliveredSeq;
+      },
+      revoke() {
+        const at = event === undefined || event.seq <= stream.deliveredSeq ? -1 : stream.events.indexOf(event);
+        if (at >= 0) for (const { json } of stream.events.splice(at, 1)) count(-json.length);
+      },
+    };
   };
 
   const end = (stream: Stream, message?: JsonRpcMessage): void => {
@@ -182,6 +243,10 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
   };
 
   const handle = (stream: Stream): ReplayStream => ({
+    get isConnected() {
+      return stream.connection !== undefined;
+    },
+    ask: (question, lost) => ask(stream, question, lost),
     write: (message) => {
       write(stream, message);
     },
@@ -252,6 +317,3 @@ function lostAnswer(id: RequestId): string {
   const error = { code: ERROR_CODES.linkLost, message, data: { reason: 'MCP_STREAM_LOST' } };
   return JSON.stringify({ jsonrpc: '2.0', id, error });
 }
-
-/** Longer than any {@link lostAnswer} to an id of reasonable length. */
-const LOST_BYTES = 1_000;

@@ -7,7 +7,7 @@ import {
   LATEST_LEGACY,
   type Revision,
 } from '@mcpx/protocol';
-import type { Reply } from '../../calls/reply.ts';
+import type { AskingReply } from '../../calls/reply.ts';
 import { wireError } from '../../calls/wire-error.ts';
 import { initializeLegacy } from '../../legacy/initialize.ts';
 import { createLegacySession, type LegacySession, type LegacySettings } from '../../legacy/legacy-session.ts';
@@ -52,9 +52,19 @@ export function createLegacyLink(writer: LinkWriter, options: LegacyLinkOptions)
   const handOver = (message: JsonRpcMessage, to: LegacySession): void => {
     if (isRequest(message)) {
       const { revision } = to.caller;
-      const reply: Reply = {
+      const reply: AskingReply = {
         send: (notice) => {
           writer.write(notice, revision);
+        },
+        ask: (question, lost) => {
+          writer.write(question, revision, () => {
+            lost('unwritable');
+          });
+          return {
+            settle: (withdrawal) => {
+              if (withdrawal !== undefined) writer.write(withdrawal, revision);
+            },
+          };
         },
         end: (answer) => {
           if (answer !== undefined) writer.write(answer, revision);
