@@ -132,7 +132,14 @@ describe.each(legacy)('%s > questions', (revision) => {
     expect(contexts[0]!.call).toBeUndefined();
   });
 
-  it('never guesses which of several calls asks on a shared channel', async () => {
+  it.each([
+    ['two callers', ['one', 'two']],
+    ['nobody who is known', [undefined, undefined]],
+    ['one who is known and one who is not', ['one', undefined]],
+    ['one who is not known and one who is', [undefined, 'one']],
+    ['two calls of one and one of nobody', ['one', 'one', undefined]],
+    ['two who look alike', [{ name: 'one' }, { name: 'one' }]],
+  ])('never guesses which of several calls asks on a shared channel: %s', async (_, callers) => {
     const wait = (): typeof NO_ANSWER => NO_ANSWER;
     const { client, server } = await connected({ revision, handlers: { 'tools/call': wait } }, { roots });
     const asked: unknown[] = [];
@@ -140,8 +147,10 @@ describe.each(legacy)('%s > questions', (revision) => {
       asked.push('asked');
       throw new Error('not mine');
     };
-    for (const caller of ['one', 'two'])
-      client.request('tools/call', { name: 'x' }, { caller, onInput }).catch(() => {});
+    for (const caller of callers) {
+      const options = { onInput, ...(caller !== undefined && { caller }) };
+      client.request('tools/call', { name: 'x' }, options).catch(() => {});
+    }
     await turns();
     expect(ofResult(await server.ask('roots/list'))).toEqual({ roots });
     expect(asked).toEqual([]);
