@@ -56,26 +56,24 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
     }
   };
 
-  const end = (upstream: UpstreamCall): void => {
-    upstream.release();
-    addressees.answered(call);
-  };
-
   /** Every step that may be the last: the server's failure is told in the caller's terms, and nothing is kept. */
-  const guarded = async (upstream: UpstreamCall, step: () => Promise<Outcome>): Promise<Outcome> => {
+  const guarded = async (upstream: UpstreamCall, current: Call, step: () => Promise<Outcome>): Promise<Outcome> => {
     try {
       const outcome = await step();
-      if (outcome.kind === 'complete') end(upstream);
+      if (outcome.kind === 'complete') upstream.release();
       else upstream.asking();
+      // A stateless caller is answered by a question, too.
+      if (outcome.kind === 'complete' || caller.era === 'modern') addressees.answered(current);
       return outcome;
     } catch (error) {
-      end(upstream);
+      upstream.release();
+      addressees.answered(current);
       const { revision } = upstream.peer;
       throw callerError(requestErrorFor(call.method, route.params, error, FEATURES[revision]), key, mapUri);
     }
   };
 
-  const settle = (outcome: Outcome, upstream: UpstreamCall, current: Call, peer: Peer): Promise<Outcome> =>
+  const settle = (outcome: Outcome, upstream: UpstreamCall, current: Call): Promise<Outcome> =>
     relayQuestions(outcome, {
       server: key,
       caller: current.caller,
@@ -84,10 +82,10 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
       showTaskId,
       show(result) {
         const own = tasks.result(key, current, result, showTaskId);
-        return show === undefined ? own : show(own, peer);
+        return show === undefined ? own : show(own, upstream.peer);
       },
       asked: (requests) => expectCompletion(requests, current),
-      guarded: (step) => guarded(upstream, step),
+      guarded: (step) => guarded(upstream, current, step),
       park(asking, requests, answered) {
         upstream.detach();
         return parked.park(key, current, {
@@ -96,8 +94,8 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
           expire: () => upstream.expire(),
           resume(next, responses) {
             upstream.adopt(next);
-            return guarded(upstream, async () =>
-              settle(await asking.answer({ ...answered, ...responses }), upstream, next, peer),
+            return guarded(upstream, next, async () =>
+              settle(await asking.answer({ ...answered, ...responses }), upstream, next),
             );
           },
         });
@@ -127,11 +125,11 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
       return true;
     },
   });
-  return guarded(upstream, async () => {
+  return guarded(upstream, call, async () => {
     tasks.check(key, call, route.params, client.peer);
     const params = tasks.params(call, route.params, client.peer);
     const outcome = await client.forward(call.method, forwardedParams(params), upstream.options);
-    return settle(outcome, upstream, call, client.peer);
+    return settle(outcome, upstream, call);
   });
 }
 

@@ -2,21 +2,23 @@ import type { JsonObject } from '@mcpx/protocol';
 import type { PoolNotification } from '@mcpx/pool';
 import type { Call } from '@mcpx/server';
 
-/** Who is to be told of something that a server says later, and how it is told. */
+/** Who is to be told of something that a server says later, and under which id. */
 export interface Addressee {
   /** The call that brought it about, as long as it is not answered; then whatever its session listens with. */
   readonly call: Call;
-  /** The parameters as the caller shall see them. @defaultValue as they came */
-  readonly show?: (params: JsonObject) => JsonObject;
+  /** The id as the caller knows it. @defaultValue the server's own */
+  readonly shownId?: string;
 }
 
 /** Notifications that belong to no call any more, and to one caller all the same. */
 export interface Addressees {
   /** A caller of the older era listens with this standing call, and hears what of each server its face passes on. */
   listening(call: Call, hears: (server: string, method: string) => boolean): Disposable;
-  /** What a server says of this id is for that caller. */
+  /** How many ids are known, and whose. */
+  readonly size: number;
+  /** What a server says of this id is for that caller, until it says that it is over. */
   expect(server: string, method: AddressedMethod, id: string, addressee: Addressee): void;
-  /** The call is answered: from now on its session is told. */
+  /** The call is answered: from now on its session is told, and nobody where it has none. */
   answered(call: Call): void;
   /** Tells whoever expects it; `false` where nobody does. */
   tell(server: string, method: string, params: JsonObject): boolean;
@@ -30,6 +32,14 @@ const ABOUT = {
   'notifications/tasks/status': 'taskId',
 } as const;
 
+/** After these a task changes no more. See 2025-11-25 `basic/utilities/tasks`. */
+const ENDED_TASK: readonly unknown[] = ['completed', 'failed', 'cancelled'];
+
+/** Whether nothing more is to be said of what a notification is about. */
+function isLast(method: AddressedMethod, { status }: JsonObject): boolean {
+  return method === 'notifications/elicitation/complete' || ENDED_TASK.includes(status);
+}
+
 export type AddressedMethod = keyof typeof ABOUT;
 
 /** Whether a notification names what it is about, and so whom it is for. */
@@ -40,19 +50,52 @@ function isAddressed(method: string): method is AddressedMethod {
 /** Beyond this many the oldest is forgotten: what it was about is most likely over. */
 const MAX_EXPECTED = 10_000;
 
+/** What is kept of an addressee: nothing of its call once that is answered. */
+interface Expected {
+  readonly key: string;
+  readonly session: string | undefined;
+  readonly shownId: string;
+  call: Call | undefined;
+}
+
 type Hears = (server: string, method: string) => boolean;
 
 export function createAddressees(): Addressees {
-  const expected = new Map<string, Addressee>();
+  const expected = new Map<string, Expected>();
+  const ofCall = new WeakMap<Call, Set<Expected>>();
   const sessions = new Map<string, Map<Call, Hears>>();
-  const open = new WeakSet<Call>();
   const keyOf = (server: string, method: string, id: unknown): string => JSON.stringify([server, method, id]);
 
   /** The newest standing call of a session: it is the one that counts while one replaces another. */
   const standing = (session: string | undefined): readonly [Call, Hears] | undefined =>
     session === undefined ? undefined : [...(sessions.get(session) ?? [])].at(-1);
 
+  const forget = (one: Expected | undefined): void => {
+    if (one === undefined) return;
+    expected.delete(one.key);
+    if (one.call !== undefined) ofCall.get(one.call)?.delete(one);
+  };
+  const answered = (call: Call): void => {
+    for (const one of ofCall.get(call) ?? []) {
+      one.call = undefined;
+      if (one.session === undefined) forget(one);
+    }
+    ofCall.delete(call);
+  };
+  /** What is expected because of a call, to be let go of with it. */
+  const expectedOf = (call: Call): Set<Expected> => {
+    const known = ofCall.get(call);
+    if (known !== undefined) return known;
+    const added = new Set<Expected>();
+    ofCall.set(call, added);
+    call.signal.addEventListener('abort', () => answered(call), { once: true });
+    return added;
+  };
+
   return {
+    get size() {
+      return expected.size;
+    },
     listening(call, hears) {
       const { session } = call.caller;
       if (session === undefined) return { [Symbol.dispose]() {} };
@@ -65,24 +108,26 @@ export function createAddressees(): Addressees {
         },
       };
     },
-    expect(server, method, id, addressee) {
+    expect(server, method, id, { call, shownId = id }) {
       const key = keyOf(server, method, id);
-      expected.delete(key);
-      expected.set(key, addressee);
-      open.add(addressee.call);
-      const [oldest] = expected.keys();
-      if (expected.size > MAX_EXPECTED && oldest !== undefined) expected.delete(oldest);
+      const { session } = call.caller;
+      const one: Expected = { key, session, shownId, call };
+      forget(expected.get(key));
+      expected.set(key, one);
+      expectedOf(call).add(one);
+      if (call.signal.aborted) answered(call);
+      const [oldest] = expected.values();
+      if (expected.size > MAX_EXPECTED) forget(oldest);
     },
-    answered(call) {
-      open.delete(call);
-    },
+    answered,
     tell(server, method, params) {
       if (!isAddressed(method)) return false;
       const found = expected.get(keyOf(server, method, params[ABOUT[method]]));
       if (found === undefined) return false;
-      const { call, show = (same: JsonObject) => same } = found;
-      const way = open.has(call) ? call : standing(call.caller.session)?.[0];
-      way?.notify(method, show(params));
+      const { call, session, shownId } = found;
+      if (isLast(method, params)) forget(found);
+      const way = call ?? standing(session)?.[0];
+      way?.notify(method, { ...params, [ABOUT[method]]: shownId });
       return true;
     },
     tellAll({ server, method, params, session: owner }) {

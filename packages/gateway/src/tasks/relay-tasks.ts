@@ -2,7 +2,7 @@ import { ERROR_CODES, FEATURES, isJsonObject, type JsonObject, RpcError } from '
 import type { Peer } from '@mcpx/client';
 import type { Call, Caller } from '@mcpx/server';
 import type { Addressees } from '../notices/addressees.ts';
-import { createdTask, mapTaskId, shareTasks, type TaskIdMapping } from './task-ids.ts';
+import { createdTask, shareTasks, type TaskIdMapping } from './task-ids.ts';
 import type { TaskOwners } from './task-owners.ts';
 
 /** What the relay of any call does for tasks. */
@@ -42,10 +42,7 @@ export function createTaskRelay(owners: TaskOwners, addressees: Addressees): Tas
       const taskId = call.method === 'tools/call' ? createdTask(result) : undefined;
       if (taskId !== undefined) {
         owners.made(server, taskId, call.caller);
-        addressees.expect(server, 'notifications/tasks/status', taskId, {
-          call,
-          show: (params) => mapTaskId(params, show),
-        });
+        addressees.expect(server, 'notifications/tasks/status', taskId, { call, shownId: show(taskId) });
       }
       const { tasks } = result;
       if (call.method !== 'tasks/list' || !Array.isArray(tasks)) return result;

@@ -34,7 +34,7 @@ export function mapTaskIds(result: JsonObject, map: TaskIdMapping): JsonObject {
 }
 
 /** What is about one task says so by its id. */
-export function mapTaskId(task: JsonObject, map: TaskIdMapping): JsonObject {
+function mapTaskId(task: JsonObject, map: TaskIdMapping): JsonObject {
   const { taskId } = task;
   return typeof taskId === 'string' ? { ...task, taskId: map(taskId) } : task;
 }
