@@ -319,22 +319,4 @@ describe('createGateway', () => {
     await listening;
     await expect.poll(() => servers['only']?.framesOf('resources/unsubscribe').length).toBe(1);
   });
-
-  it('holds mirrored headers against the schema that callers were shown, at either face [S-HTTP-14]', async () => {
-    const properties = { region: { type: 'string', 'x-mcp-header': 'Region' } };
-    const annotated = { name: 'query', inputSchema: { type: 'object', properties } };
-    const { gateway } = setUp({
-      only: {
-        revision: NEWEST,
-        capabilities: { tools: {} },
-        handlers: { 'tools/list': () => ({ tools: [annotated] }) },
-      },
-    });
-    expect(gateway.fieldsFor('only__query')).toBeUndefined();
-    await ask(gateway.service, 'tools/list');
-    expect(gateway.fieldsFor('only__query')).toHaveLength(1);
-    expect(gateway.fieldsFor('query', 'only')).toEqual(gateway.fieldsFor('only__query'));
-    expect(gateway.fieldsFor('query')).toBeUndefined();
-    expect(gateway.fieldsFor('other__query')).toBeUndefined();
-  });
 });

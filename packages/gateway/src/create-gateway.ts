@@ -1,12 +1,12 @@
 import type { Pool } from '@mcpx/pool';
-import type { Service } from '@mcpx/server';
 import { closedError } from './closed-error.ts';
 import type { Forwarding } from './faces/forward.ts';
-import { mergedFace } from './faces/merged-face.ts';
+import { mergedFace, type ServedFace } from './faces/merged-face.ts';
 import { singleFace } from './faces/single-face.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
 import { createListBook } from './lists/list-book.ts';
 import { TOOL_LIST } from './lists/list-kinds.ts';
+import { createTimelyReader } from './lists/timely-reader.ts';
 import { matcherOf } from './names/name-rules.ts';
 import { createNames, namespaceOf } from './names/namespaces.ts';
 import { createAddressees } from './notices/addressees.ts';
@@ -60,9 +60,11 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   });
 
   const all = createNames(servers, mode);
-  const merged = (keys: readonly string[], names = all): Service =>
-    whileOpen(mergedFace({ keys, names, book, forwarding, waitMsFor, gateway: options }), closing.signal);
-  const service = merged(servers.map(({ key }) => key));
+  const reader = createTimelyReader(book, waitMsFor);
+  const open = (face: ServedFace): ServedFace => ({ ...face, service: whileOpen(face.service, closing.signal) });
+  const merged = (keys: readonly string[], names = all): ServedFace =>
+    open(mergedFace({ keys, names, book, reader, tools, forwarding, waitMsFor, gateway: options }));
+  const ofAll = merged(servers.map(({ key }) => key));
   // Plain names may be unique within a group and not among all, so each group has a table of its own.
   const ofGroups = new Map(
     Object.entries(groups).map(([name, keys]) => {
@@ -76,8 +78,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
       ];
     }),
   );
-  const single = (key: string): Service =>
-    whileOpen(singleFace({ key, forwarding, tools, waitMsFor, onEvent }), closing.signal);
+  const single = (key: string): ServedFace => open(singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent }));
   const singles = new Map(servers.map(({ key }) => [key, single(key)]));
 
   const close = async (): Promise<void> => {
@@ -86,12 +87,12 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     book.close();
   };
   return {
-    service,
-    serverService: (key) => singles.get(key),
-    groupService: (name) => ofGroups.get(name),
-    fieldsFor(tool, key) {
-      const found = key === undefined ? all.tools.find(tool) : { key, own: tool };
-      return found === undefined || 'shared' in found ? undefined : tools.fieldsFor(found.key, found.own);
+    service: ofAll.service,
+    serverService: (key) => singles.get(key)?.service,
+    groupService: (name) => ofGroups.get(name)?.service,
+    fieldsFor(tool, face) {
+      const served = face === undefined ? ofAll : (singles.get(face) ?? ofGroups.get(face));
+      return served?.fieldsFor(tool);
     },
     hear(notification) {
       const { server, method, params } = notification;

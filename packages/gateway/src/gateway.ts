@@ -52,6 +52,9 @@ export interface GatewayEvent {
   readonly message: string;
 }
 
+/** The header fields of a tool; nothing where it is not known. */
+export type MirroredFields = readonly HeaderField[] | undefined;
+
 /** Many servers behind one face, and each behind its own. */
 export interface Gateway extends AsyncDisposable {
   /** All servers: tools and prompts as `<namespace>__<name>`, resources as `mcpx://<namespace>/<uri>`. */
@@ -61,10 +64,13 @@ export interface Gateway extends AsyncDisposable {
   /** The servers of a group, under the same names as at the face of all. */
   groupService(name: string): Service | undefined;
   /**
-   * The header fields that a tool's parameters are mirrored into, by the schema that callers were last shown: at a face of
-   * several servers, or at the one of `key`. For the `fieldsFor` of `httpHandler`.
+   * The header fields that a tool's parameters are mirrored into, by the schema that callers were shown: at the face of all
+   * servers, or at the one of a server or group. A tool that was never shown is listed first, which takes no longer than a list
+   * may wait for its server. For the `fieldsFor` of `httpHandler`.
+   *
+   * @param face The key of a server, or the name of a group.
    */
-  fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
+  fieldsFor(tool: string, face?: string): MirroredFields | Promise<MirroredFields>;
   /**
    * Takes what a server says outside of any call, and tells it whoever it is for: that a visited page is done, how a task
    * stands, log messages. For the `onNotification` of the pool.

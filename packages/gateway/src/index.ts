@@ -1,5 +1,5 @@
 export { createGateway } from './create-gateway.ts';
-export type { Gateway, GatewayEvent, GatewayOptions, GatewayServer, ToolRules } from './gateway.ts';
+export type { Gateway, GatewayEvent, GatewayOptions, GatewayServer, MirroredFields, ToolRules } from './gateway.ts';
 export type { NameRules } from './names/name-rules.ts';
 export type { NamedServer, Names, NamingMode } from './names/namespaces.ts';
 export { createNames, namespaceOf } from './names/namespaces.ts';

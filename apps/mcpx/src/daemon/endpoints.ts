@@ -36,14 +36,14 @@ export function createEndpoints(gateway: Gateway, names: readonly string[], opti
     response.end(`${refusal ?? 'Nothing is served here: try /mcp or /mcp/<server>'}\n`);
   };
 
-  const open = (path: string, service: Service | undefined, key?: string): NodeListener => {
+  const open = (path: string, service: Service | undefined, name?: string): NodeListener => {
     const known = handlers.get(path);
     if (known !== undefined) return known.listener;
     if (service === undefined) return nothing;
     const handler = httpHandler(service, {
       ...options,
-      fieldsFor: (tool) => gateway.fieldsFor(tool, key),
-      ...(key !== undefined && { onNotification: (notification) => gateway.announce(key, notification) }),
+      fieldsFor: (tool) => gateway.fieldsFor(tool, name),
+      ...(name !== undefined && { onNotification: (notification) => gateway.announce(name, notification) }),
     });
     const listener = nodeListener(handler);
     handlers.set(path, { handler, listener });
@@ -55,9 +55,7 @@ export function createEndpoints(gateway: Gateway, names: readonly string[], opti
       if (path === ALL || path === `${ALL}/`) return open(ALL, gateway.service);
       const name = path.startsWith(`${ALL}/`) ? findByPath(path.slice(ALL.length + 1), names) : undefined;
       if (name === undefined) return nothing;
-      const own = gateway.serverService(name);
-      const key = own === undefined ? undefined : name;
-      return open(`${ALL}/${name}`, own ?? gateway.groupService(name), key);
+      return open(`${ALL}/${name}`, gateway.serverService(name) ?? gateway.groupService(name), name);
     },
     async close() {
       await Promise.all([...handlers.values()].map(({ handler }) => handler.close()));

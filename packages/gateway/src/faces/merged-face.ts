@@ -9,21 +9,23 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import type { Call, Service } from '@mcpx/server';
-import type { GatewayOptions } from '../gateway.ts';
+import type { Gateway, GatewayOptions } from '../gateway.ts';
 import type { ListBook } from '../lists/list-book.ts';
 import { LIST_KINDS, PROMPT_LIST, TOOL_LIST, type ListKind } from '../lists/list-kinds.ts';
-import { createMergedLists, sharedName } from '../lists/merged-lists.ts';
+import { createMergedLists } from '../lists/merged-lists.ts';
+import type { TimelyReader } from '../lists/timely-reader.ts';
 import type { Found, Handles } from '../names/handles.ts';
 import type { Names } from '../names/namespaces.ts';
-import { LONGEST_NAME } from '../names/shorten.ts';
 import { mapUris } from '../results/map-uris.ts';
 import { nameQuestion } from '../questions/name-question.ts';
 import { createTaskList } from '../tasks/list-tasks.ts';
+import type { ShownTools } from '../tools/shown-tools.ts';
 import { unknownTask } from '../tasks/relay-tasks.ts';
 import { mapTaskIds, mapTaskQuestions } from '../tasks/task-ids.ts';
 import { carriedCapabilities, discoverOutcome, joinInstructions, mergedCapabilities } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
+import { createNameFinder, type NameFinder } from './name-finder.ts';
 import { relaySubscription } from './relay-subscription.ts';
 import type { ListName, SubscriptionFace } from './subscription-face.ts';
 
@@ -32,16 +34,26 @@ export interface MergedFaceOptions {
   readonly names: Names;
   readonly book: ListBook;
   readonly forwarding: Forwarding;
+  readonly reader: TimelyReader;
+  readonly tools: ShownTools;
   readonly waitMsFor: (key: string) => number;
   readonly gateway: GatewayOptions;
 }
 
+/** A service, and what headers its tools are called with. */
+export interface ServedFace {
+  readonly service: Service;
+  /** The header fields that a tool mirrors, as it is shown here. A promise where it is to be listed first. */
+  readonly fieldsFor: Gateway['fieldsFor'];
+}
+
 /** Several servers behind one endpoint. */
-export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }: MergedFaceOptions): Service {
+export function mergedFace(options: MergedFaceOptions): ServedFace {
+  const { keys, names, book, reader, tools, forwarding, waitMsFor, gateway } = options;
   const { pool } = forwarding;
   const { onEvent, serverInfo, pageSize = 1_000 } = gateway;
   const shown = new Set(keys);
-  const lists = createMergedLists({ book, keys, names, waitMsFor, pageSize, onEvent });
+  const lists = createMergedLists({ book, keys, names, reader, pageSize, onEvent });
 
   const showUri = ({ key, own }: Found): string => names.uris.show(key, own) ?? own;
 
@@ -89,22 +101,16 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
     return call.method === 'tasks/list' ? listTasks(call) : ofTask(call);
   };
 
-  /** Whose a plain name is, and what a name was before it was shortened, only the lists can tell. */
-  const findName = async (handles: Handles, kind: ListKind, name: string, call: Call): Promise<Found | undefined> => {
-    const isToldByLists = gateway.names === 'plain' || name.length === LONGEST_NAME;
-    if (isToldByLists && !handles.isLearned(name)) await lists.refresh(kind, call.signal);
-    const found = handles.find(name);
-    if (found !== undefined && 'shared' in found) {
-      throw new RpcError(ERROR_CODES.invalidParams, sharedName(name, found.shared));
-    }
-    return found;
-  };
+  const finderOf = (handles: Handles, kind: ListKind): NameFinder =>
+    createNameFinder({ keys, handles, kind, lists, reader, mode: gateway.names ?? 'prefix' });
+  const findTool = finderOf(names.tools, TOOL_LIST);
+  const findPrompt = finderOf(names.prompts, PROMPT_LIST);
 
   const byName =
-    (what: string, handles: Handles, kind: ListKind) =>
+    (what: string, finder: NameFinder) =>
     async (call: Call): Promise<Outcome> => {
       const { name } = call.params;
-      const found = typeof name === 'string' ? await findName(handles, kind, name, call) : undefined;
+      const found = typeof name === 'string' ? await finder.find(name, call.signal) : undefined;
       if (found === undefined) throw unknown(what, name);
       return route(call, found, { ...call.params, name: found.own });
     };
@@ -133,7 +139,7 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
       });
       const following = book.follow(keys, kinds);
       // What was never read is no change before its time is over; nobody waits for that here.
-      for (const kind of kinds) lists.learn(kind, signal).catch(() => {});
+      for (const kind of kinds) lists.learn(keys, kind, signal).catch(() => {});
       const end = async (): Promise<void> => {
         watch[Symbol.dispose]();
         following[Symbol.dispose]();
@@ -163,8 +169,8 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
         instructions: joinInstructions(servers.map(({ key, peer }) => ({ key, instructions: peer?.instructions }))),
       });
     },
-    'tools/call': byName('tool', names.tools, TOOL_LIST),
-    'prompts/get': byName('prompt', names.prompts, PROMPT_LIST),
+    'tools/call': byName('tool', findTool),
+    'prompts/get': byName('prompt', findPrompt),
     'resources/read': async (call) => {
       const { uri } = call.params;
       if (typeof uri !== 'string') throw unknown('resource', uri);
@@ -177,7 +183,7 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
       if (!isJsonObject(ref)) throw unknown('reference', undefined);
       const { name, uri } = ref;
       if (typeof name === 'string') {
-        const found = await findName(names.prompts, PROMPT_LIST, name, call);
+        const found = await findPrompt.find(name, call.signal);
         if (found === undefined) throw unknown('prompt', name);
         return route(call, found, { ...call.params, ref: { ...ref, name: found.own } });
       }
@@ -187,7 +193,7 @@ export function mergedFace({ keys, names, book, forwarding, waitMsFor, gateway }
     },
     'subscriptions/listen': (call) => relaySubscription(subscriptions, call),
   };
-  return serviceOf(face);
+  return { service: serviceOf(face), fieldsFor: (tool) => findTool.fieldsIn(tools, tool) };
 }
 
 /** The methods of tasks, by their shape. See 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`. */

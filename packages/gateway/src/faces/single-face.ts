@@ -1,15 +1,18 @@
 import type { ListenEvent, Peer } from '@mcpx/client';
 import { FEATURES, isJsonObject, type JsonObject, type Outcome } from '@mcpx/protocol';
-import type { Call, Service } from '@mcpx/server';
+import type { Call } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
 import type { GatewayOptions } from '../gateway.ts';
 import { isOwnNotification } from '../notices/own-notifications.ts';
 import { mirrorsHeaders } from '../tools/mirrors-headers.ts';
+import { TOOL_LIST } from '../lists/list-kinds.ts';
+import type { TimelyReader } from '../lists/timely-reader.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { publishTools } from '../tools/publish-tools.ts';
 import { carriedCapabilities, discoverOutcome } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
+import type { ServedFace } from './merged-face.ts';
 import { listenSettled } from './listen-settled.ts';
 import { relaySubscription } from './relay-subscription.ts';
 import { LIST_FLAGS, type ListName, type SubscriptionFace } from './subscription-face.ts';
@@ -17,13 +20,14 @@ import { LIST_FLAGS, type ListName, type SubscriptionFace } from './subscription
 export interface SingleFaceOptions {
   readonly key: string;
   readonly forwarding: Forwarding;
+  readonly reader: TimelyReader;
   readonly tools: ShownTools;
   readonly waitMsFor: (key: string) => number;
   readonly onEvent: GatewayOptions['onEvent'];
 }
 
 /** One server under its own names and URIs. What nobody here knows passes between sides of one era. */
-export function singleFace({ key, forwarding, tools, waitMsFor, onEvent }: SingleFaceOptions): Service {
+export function singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent }: SingleFaceOptions): ServedFace {
   const { pool } = forwarding;
   const pass = (call: Call): Promise<Outcome> => forward(forwarding, call, { key, params: call.params });
   const page = (call: Call): Promise<Outcome> =>
@@ -114,11 +118,20 @@ export function singleFace({ key, forwarding, tools, waitMsFor, onEvent }: Singl
     'subscriptions/listen': (call) => relaySubscription(subscriptions, call),
   };
 
-  return serviceOf(face, async (call) => {
-    const peer = await peerFor(call);
-    return peer.era === call.caller.era ? pass(call) : refuse(call);
-  });
+  return {
+    service: serviceOf(face, async (call) => {
+      const peer = await peerFor(call);
+      return peer.era === call.caller.era ? pass(call) : refuse(call);
+    }),
+    fieldsFor(tool) {
+      const known = tools.fieldsFor(key, tool);
+      if (known !== undefined || reader.isLearned([key], TOOL_LIST)) return known;
+      return reader.learn([key], TOOL_LIST, NEVER).then(() => tools.fieldsFor(key, tool));
+    },
+  };
 }
+
+const NEVER: AbortSignal = new AbortController().signal;
 
 /** What goes through unread between two sides of one era. */
 function passedCapabilities({ experimental, extensions, tasks }: JsonObject): JsonObject {

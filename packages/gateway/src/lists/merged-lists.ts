@@ -7,6 +7,7 @@ import { mergeHints } from './cache-hints.ts';
 import { cursorAfter, invalidCursor, readCursor } from './cursor.ts';
 import type { ListBook } from './list-book.ts';
 import type { ListKind } from './list-kinds.ts';
+import type { TimelyReader } from './timely-reader.ts';
 
 /** The lists of several servers as one. */
 export interface MergedLists {
@@ -14,15 +15,17 @@ export interface MergedLists {
   page(kind: ListKind, call: Call): Promise<JsonObject>;
   /** Brings what is known up to date, as far as the servers answer in time. */
   refresh(kind: ListKind, signal: AbortSignal): Promise<void>;
-  /** Waits for the servers that were never heard of, each but once and no longer than it may be waited for. */
-  learn(kind: ListKind, signal: AbortSignal): Promise<void>;
+  /** Waits for those of the servers that were never heard of, each but once and no longer than it may be waited for. */
+  learn(of: readonly string[], kind: ListKind, signal: AbortSignal): Promise<void>;
+  /** Takes in the names that are known now. */
+  take(kind: ListKind): void;
 }
 
 export interface MergedListsOptions {
   readonly book: ListBook;
   readonly keys: readonly string[];
   readonly names: Names;
-  readonly waitMsFor: (key: string) => number;
+  readonly reader: TimelyReader;
   readonly pageSize: number;
   readonly onEvent: GatewayOptions['onEvent'];
 }
@@ -42,7 +45,7 @@ interface Merged {
  * in the end is told as a change. See 2026-07-28 `server/tools` on stable lists.
  */
 export function createMergedLists(options: MergedListsOptions): MergedLists {
-  const { book, keys, names, waitMsFor, pageSize, onEvent } = options;
+  const { book, keys, names, reader, pageSize, onEvent } = options;
   const cache = new Map<ListKind, Merged>();
   const told = new Set<string>();
 
@@ -89,31 +92,11 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     return merged;
   };
 
-  const read = async (
-    kind: ListKind,
-    stale: readonly string[],
-    signal: AbortSignal,
-    without: (key: string, reason: string) => void,
-  ): Promise<void> => {
-    if (stale.length === 0) return;
-    await Promise.all(
-      stale.map(async (key) => {
-        // Whoever asks while a slow server is read already waits for the rest of its time.
-        const leftMs = Math.max(0, waitMsFor(key) - book.readingMs(key, kind));
-        const reason = await inTime(book.read(key, kind), leftMs, signal);
-        if (reason === undefined || signal.aborted) return;
-        book.missed(key, kind);
-        without(key, reason);
-      }),
-    );
-    signal.throwIfAborted();
-  };
   const refresh = (kind: ListKind, signal: AbortSignal): Promise<void> =>
-    read(
-      kind,
+    reader.read(
       keys.filter((key) => !book.isFresh(key, kind)),
-      signal,
-      (key, reason) => warn(key, `${kind.method} is without what is new there: ${reason}`),
+      kind,
+      { signal, without: (key, reason) => warn(key, `${kind.method} is without what is new there: ${reason}`) },
     );
 
   return {
@@ -139,11 +122,11 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
       await refresh(kind, signal);
       merge(kind);
     },
-    async learn(kind, signal) {
-      const isNew = (key: string): boolean => book.known(key, kind) === undefined && !book.isMissed(key, kind);
-      await read(kind, keys.filter(isNew), signal, () => {});
+    async learn(of, kind, signal) {
+      await reader.learn(of, kind, signal);
       merge(kind);
     },
+    take: (kind) => void merge(kind),
   };
 }
 
@@ -151,25 +134,4 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
 export function sharedName(shown: string, shared: readonly Found[]): string {
   const servers = shared.map(({ key }) => `"${key}"`).join(' and ');
   return `"${shown}" is a name of ${servers}: give one an alias, or use prefixed names`;
-}
-
-/** Why something was not done in time; nothing where it was. It goes on by itself. */
-async function inTime(work: Promise<void>, waitMs: number, signal: AbortSignal): Promise<string | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let abort = (): void => {};
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('it is not there yet'), waitMs);
-    abort = () => resolve('the caller is gone');
-    signal.addEventListener('abort', abort, { once: true });
-  });
-  const done = work.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : 'it failed'),
-  );
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -1,5 +1,5 @@
-import { type JsonObject, LATEST_MODERN } from '@mcpx/protocol';
-import type { ScriptedServerOptions } from '@mcpx/testing';
+import { type JsonObject, LATEST_MODERN, TransportError } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { ask, closeAfterEach, setUp, text, tool } from '../gateway.fixture.ts';
 import type { Service } from '@mcpx/server';
@@ -87,6 +87,60 @@ describe('createGateway > names', () => {
   it('finds a plain name that was never listed', async () => {
     const { service } = setUp({ one: server('one', ['a']), two: server('two', ['b']) }, { names: 'plain' }).gateway;
     expect(await called(service, 'b')).toBe('two:b');
+  });
+
+  describe('uses no plain name before every server had its time to say whether it has it', () => {
+    const slow = (mark: string, names: readonly string[], whenMs: number): ScriptedServerOptions => {
+      const script = server(mark, names);
+      const later = async () => {
+        await new Promise((resolve) => setTimeout(resolve, whenMs));
+        return { tools: names.map((name) => tool(name)) };
+      };
+      return { ...script, handlers: { ...script.handlers, 'tools/list': later } };
+    };
+    const shared = { rpcCode: -32602 };
+
+    it.each([0, 30])('in whichever order they are heard of, the second after %i ms', async (firstMs) => {
+      const scripts = { one: slow('one', ['search'], firstMs), two: slow('two', ['search'], 30 - firstMs) };
+      const { service } = setUp(scripts, { names: 'plain' }).gateway;
+      await expect(called(service, 'search')).rejects.toMatchObject(shared);
+      await expect(called(service, 'search')).rejects.toMatchObject(shared);
+    });
+
+    it('also where another call was answered before', async () => {
+      const scripts = { one: slow('one', ['search'], 60), two: server('two', ['search', 'b']) };
+      const { gateway, pool } = setUp(scripts, { names: 'plain' });
+      await pool.acquire('two');
+      expect(
+        await Promise.all([called(gateway.service, 'b'), called(gateway.service, 'search').catch(() => 'refused')]),
+      ).toEqual(['two:b', 'refused']);
+    });
+
+    it('and waits for one that says nothing once, no longer than a list may', async () => {
+      const silent: ScriptedServerOptions = { ...server('one', []), handlers: { 'tools/list': () => NO_ANSWER } };
+      const { service } = setUp({ silent, two: server('two', ['search']) }, { names: 'plain', listWaitMs: 80 }).gateway;
+      const start = performance.now();
+      expect(await called(service, 'search')).toBe('two:search');
+      expect(performance.now() - start).toBeGreaterThan(70);
+      const second = performance.now();
+      expect(await called(service, 'search')).toBe('two:search');
+      expect(performance.now() - second).toBeLessThan(70);
+    });
+
+    it('and counts one that is away now with the names that it had', async () => {
+      let isGone = false;
+      const onLink = (): void => {
+        if (isGone) throw new TransportError('MCP_SPAWN_FAILED', 'no such program');
+      };
+      const scripts = { one: { ...server('one', ['search']), onLink }, two: server('two', ['search']) };
+      const { gateway, servers } = setUp(scripts, { names: 'plain' });
+      await listed(gateway.service, 'tools');
+      isGone = true;
+      servers['one']?.end();
+      await expect(called(gateway.service, 'search')).rejects.toMatchObject(shared);
+      await listed(gateway.service, 'tools');
+      await expect(called(gateway.service, 'search')).rejects.toMatchObject(shared);
+    });
   });
 
   it('lets an alias end a collision of plain names', async () => {
