@@ -39,6 +39,7 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
   const questions = createOpenQuestions(exchange, {
     revision: peer.revision,
     declared: session.declaredFor(undefined),
+    candidates: () => new Set(askableCalls(exchange)),
     asked(question) {
       session.urlElicitations.asked(question.request);
       const owner = ownerOf(question);

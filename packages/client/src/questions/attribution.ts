@@ -16,7 +16,7 @@ export function findOwner(
   exchange: Exchange,
   arrival: Arrival | undefined,
   params: JsonObject | undefined,
-  candidates?: ReadonlySet<Call>,
+  candidates?: ReadonlySet<Reply>,
 ): Call | undefined {
   const taskId = relatedTaskOf(params);
   if (taskId !== undefined) {

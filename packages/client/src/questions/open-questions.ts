@@ -14,9 +14,8 @@ import {
   RpcError,
   type RpcErrorObject,
 } from '@mcpx/protocol';
-import type { Call } from '../calls/call.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { askableCalls } from './attribution.ts';
+import type { Reply } from '../exchange/sent.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { findQuestionFault, type QuestionFault } from './declared-capabilities.ts';
 import { relatedTaskOf } from './related-task.ts';
@@ -26,7 +25,7 @@ export interface OpenQuestion {
   readonly request: InputRequest;
   readonly arrival: Arrival | undefined;
   /** The calls that were in flight when it came: it is of one of these, or of none. */
-  readonly candidates: ReadonlySet<Call>;
+  readonly candidates: ReadonlySet<Reply>;
   /** Aborts when no answer is wanted any more. */
   readonly signal: AbortSignal;
   /** Answers once; afterwards, and when the question was withdrawn, nothing happens. */
@@ -41,6 +40,8 @@ export interface OpenQuestionsOptions {
   readonly revision: Revision;
   /** What of a server's questions is let through, in the spelling of the revision. */
   readonly declared: JsonObject;
+  /** The calls that a question may be of which comes now. */
+  candidates(): ReadonlySet<Reply>;
   asked(question: OpenQuestion): void;
   /** A question is open again: the call that it was taken to be of is over. */
   released(question: OpenQuestion): void;
@@ -61,7 +62,7 @@ export interface OpenQuestions {
  */
 export function createOpenQuestions(
   exchange: Exchange,
-  { revision, declared, asked, released }: OpenQuestionsOptions,
+  { revision, declared, candidates, asked, released }: OpenQuestionsOptions,
 ): OpenQuestions {
   const open = new Map<string, OpenQuestion>();
 
@@ -106,7 +107,7 @@ export function createOpenQuestions(
       const request: InputRequest = params === undefined ? { method } : { method, params };
       const fault = findQuestionFault(declared, request);
       if (fault !== undefined) return exchange.respond(id, { error: refusalOf(fault, method).toObject() });
-      asked(openQuestion(id, { request, arrival, candidates: new Set(askableCalls(exchange)) }));
+      asked(openQuestion(id, { request, arrival, candidates: candidates() }));
     },
     cancelled(params) {
       const id = params?.['requestId'];
