@@ -89,6 +89,23 @@ describe('createGateway > paging', () => {
   });
 });
 
+describe('createGateway > names that several servers have', () => {
+  it('are told of once for as long as they have them, and again where they have them again [C79]', async () => {
+    let names = ['x', 'y'];
+    const setup = setUp({ one: server(() => names), two: server(() => ['x', 'y']) }, { names: 'plain' });
+    const toldAfter = async (...now: string[]): Promise<number> => {
+      names = now;
+      await list(setup);
+      return setup.events.length;
+    };
+    expect(await toldAfter('x', 'y')).toBe(2);
+    expect(await toldAfter('x', 'y', 'a')).toBe(2);
+    expect(await toldAfter('x', 'a')).toBe(2);
+    expect(await toldAfter('x', 'y', 'b')).toBe(3);
+    expect(await toldAfter('x', 'y', 'c')).toBe(3);
+  });
+});
+
 describe('createGateway > cache hints', () => {
   const modern = (ttlMs: number, cacheScope: string): ScriptedServerOptions => ({
     revision: LATEST_MODERN,

@@ -47,13 +47,13 @@ interface Merged {
 export function createMergedLists(options: MergedListsOptions): MergedLists {
   const { book, keys, names, reader, pageSize, onEvent } = options;
   const cache = new Map<ListKind, Merged>();
-  const told = new Set<string>();
+  /** What was told of names that several servers have, in the list as it is now. */
+  const told = new Map<ListKind, ReadonlyMap<string, string>>();
 
   const warn = (server: string, message: string): void => onEvent?.({ event: 'server.warning', server, message });
-  const warnOnce = (server: string, message: string): void => {
-    if (told.has(message)) return;
-    told.add(message);
-    warn(server, message);
+  const warnOf = (kind: ListKind, clashes: ReadonlyMap<string, string>): void => {
+    for (const [message, server] of clashes) if (told.get(kind)?.has(message) !== true) warn(server, message);
+    told.set(kind, clashes);
   };
 
   const merge = (kind: ListKind): Merged => {
@@ -72,6 +72,7 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     const entries: JsonObject[] = [];
     const sources: Found[] = [];
     const index = new Map<string, number>();
+    const clashes = new Map<string, string>();
     for (const { key, listed } of ofServers) {
       for (const entry of listed) {
         const own = entry[kind.handle] as string;
@@ -79,7 +80,8 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
         if (shown === undefined || index.has(cursorAfter({ key, own }))) continue;
         const found = kind.handle === 'name' ? handles.find(shown) : undefined;
         if (found !== undefined && 'shared' in found) {
-          warnOnce(key, sharedName(shown, found.shared));
+          const message = sharedName(shown, found.shared);
+          if (!clashes.has(message)) clashes.set(message, key);
           continue;
         }
         index.set(cursorAfter({ key, own }), entries.length);
@@ -87,6 +89,7 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
         sources.push({ key, own });
       }
     }
+    warnOf(kind, clashes);
     const merged = { version, entries, sources, indexOf: (source: Found) => index.get(cursorAfter(source)) ?? -1 };
     cache.set(kind, merged);
     return merged;
