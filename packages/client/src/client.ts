@@ -151,7 +151,7 @@ export interface ClientOptions {
   /** Answers to `roots/list` where `onInput` is absent. @defaultValue [] */
   readonly roots?: readonly { readonly uri: string; readonly name?: string }[];
   readonly onInput?: OnInput;
-  /** Notifications that belong to no call. */
+  /** Notifications that belong to no call. Those that come with the answer to the opening are told before `connect` resolves. */
   readonly onNotification?: (method: string, params: JsonObject) => void;
   readonly onEvent?: (event: ClientEvent) => void;
   /** @defaultValue 60_000 */
