@@ -286,7 +286,7 @@ describe('httpSse', () => {
     }
   });
 
-  it('delivers the elements of an array one by one, and tells what is no message [C47]', async () => {
+  it('delivers the elements of an array one by one, and tells what is no message [C47] [C-BASE-25]', async () => {
     const { link, heard, stream } = await connected();
     stream.write(`data: ${JSON.stringify([note(1), { jsonrpc: '1.0' }, result(1)])}\n\ndata: nonsense\n\n`);
     await heard.until(() => heard.faults.length === 2);

@@ -245,7 +245,7 @@ describe.each(REVISIONS)('streamableHttp > %s', (revision) => {
     expect(body.isCancelled()).toBe(true);
   });
 
-  it('delivers the elements of an array one by one, marked as a batch [C47]', async () => {
+  it('delivers the elements of an array one by one, marked as a batch [C47] [C-BASE-25]', async () => {
     const batch = [note(1), result(1)];
     const { link, heard } = await scriptedLink((_, index) =>
       index === 0 ? jsonAnswer(batch) : sseAnswer(`data: ${JSON.stringify([note(2), result(2)])}\n\n`),
