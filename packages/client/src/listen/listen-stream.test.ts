@@ -1,0 +1,185 @@
+import { FEATURES, type JsonObject, REVISIONS, RpcError } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListenFilter } from '../client.ts';
+import { turns } from '../connected.fixture.ts';
+import { changes, listen, streaming, warnings } from './listening.fixture.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'listen'))(
+  '%s > createListenStream',
+  (revision) => {
+    describe.each(['pipe', 'streams'] as const)('over %s', (link) => {
+      const start = (handler?: ScriptedHandler, capabilities?: JsonObject) =>
+        streaming({ revision, link }, handler, capabilities);
+
+      const ends: readonly (readonly [string, (request: ScriptedRequest) => void])[] = [
+        [
+          'a response',
+          (request: ScriptedRequest) =>
+            request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } }),
+        ],
+        [
+          'a cancellation',
+          (request: ScriptedRequest) => request.notify('notifications/cancelled', { requestId: request.id as string }),
+        ],
+        [
+          'a cancellation, then a response',
+          (request: ScriptedRequest) => {
+            request.notify('notifications/cancelled', { requestId: request.id as string });
+            request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } });
+          },
+        ],
+        [
+          'an error',
+          (request: ScriptedRequest) =>
+            request.send({ jsonrpc: '2.0', id: request.id, error: { code: -32_603, message: 'restarting' } }),
+        ],
+        ...(link === 'streams'
+          ? ([['the end of its stream', (request: ScriptedRequest) => request.lose()]] as const)
+          : []),
+      ];
+      it.each(ends)(
+        'opens a stream again that the server ended by %s, and tells of the gap [C-SUB-06] [C-SUB-07] [C-CAN-09]',
+        async (_, end) => {
+          const { client, open, filters } = await start();
+          const { heard } = listen(client, { toolsListChanged: true });
+          await turns();
+          end(open[0]!);
+          await turns();
+          expect(filters()).toHaveLength(1);
+          await vi.advanceTimersByTimeAsync(999);
+          expect(filters()).toHaveLength(1);
+          await vi.advanceTimersByTimeAsync(1);
+          expect(filters()).toEqual([{ toolsListChanged: true }, { toolsListChanged: true }]);
+          expect(open[1]!.id).not.toBe(open[0]!.id);
+          expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+        },
+      );
+
+      it.each(ends)(
+        'opens one stream, and no more, where somebody else wants something between the end by %s and the opening anew',
+        async (_, end) => {
+          const { client, open, filters } = await start();
+          const { heard } = listen(client, { toolsListChanged: true });
+          await turns();
+          end(open[0]!);
+          await vi.advanceTimersByTimeAsync(500);
+          listen(client, { promptsListChanged: true });
+          await vi.advanceTimersByTimeAsync(60_000);
+          expect(filters()).toEqual([{ toolsListChanged: true }, { toolsListChanged: true, promptsListChanged: true }]);
+          expect(open[1]!.signal.aborted).toBe(false);
+          expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+        },
+      );
+
+      it.each(ends)('tells of the gap where a stream ends by %s before the one in its place begins', async (_, end) => {
+        const later: (() => void)[] = [];
+        const { client, open, acknowledge } = await start((request) => {
+          later.push(() => acknowledge(request));
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        later[0]!();
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await turns();
+        end(open[0]!);
+        await turns();
+        expect(changes(heard)).toEqual([]);
+        later[1]!();
+        await turns();
+        expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+        expect(open).toHaveLength(2);
+      });
+
+      it('tells of the gap where the old stream was ended before the new one was acknowledged', async () => {
+        const later: (() => void)[] = [];
+        const { client, acknowledge } = await start((request) => {
+          later.push(() => acknowledge(request));
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        later[0]!();
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await vi.advanceTimersByTimeAsync(2_000);
+        later[1]!();
+        await turns();
+        expect(changes(heard)).toEqual([{ kind: 'resync' }]);
+      });
+
+      it('backs off from a server that ends every stream before it is acknowledged', async () => {
+        const { client, filters } = await start((request) => {
+          if (link === 'streams') request.lose();
+          else request.notify('notifications/cancelled', { requestId: request.id as string });
+          return NO_ANSWER;
+        });
+        listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(filters().length).toBeGreaterThan(5);
+        expect(filters().length).toBeLessThan(20);
+      });
+
+      it('forgets that it backed off once a stream is acknowledged [C-SUB-06]', async () => {
+        const ended: ScriptedRequest[] = [];
+        const end = (request: ScriptedRequest): void => {
+          ended.push(request);
+          request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } });
+        };
+        const { client, open, acknowledge } = await start((request) => {
+          if (ended.length < 2) end(request);
+          else acknowledge(request);
+          return NO_ANSWER;
+        });
+        listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(999);
+        expect(open).toHaveLength(1);
+        await vi.advanceTimersByTimeAsync(1 + 1_999);
+        expect(open).toHaveLength(2);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(open).toHaveLength(3);
+        end(open[2]!);
+        await vi.advanceTimersByTimeAsync(999);
+        expect(open).toHaveLength(3);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(open).toHaveLength(4);
+      });
+
+      it('takes a refusal for final, and warns', async () => {
+        const { connection, client, filters } = await start(() => new RpcError(-32_601, 'no'));
+        listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(filters()).toHaveLength(1);
+        expect(warnings(connection)).toHaveLength(1);
+      });
+
+      it('keeps what was granted where more is refused, and asks again for that when somebody wants it anew', async () => {
+        const { client, filters, open, acknowledge } = await start((request) => {
+          const { resourceSubscriptions = [] } = request.params['notifications'] as ListenFilter;
+          if (resourceSubscriptions.length > 0) return new RpcError(-32_602, 'no');
+          acknowledge(request);
+          return NO_ANSWER;
+        });
+        const tools = { toolsListChanged: true };
+        const all = { ...tools, resourceSubscriptions: ['file:///a'] };
+        const first = listen(client, tools);
+        await turns();
+        const bad = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        const anew = listen(client, { resourceSubscriptions: ['file:///a'] });
+        await turns();
+        expect(filters()).toEqual([tools, all, all]);
+        for (const { heard } of [bad, anew]) expect(heard.at(-1)).toEqual({ kind: 'acknowledged', filter: {} });
+        expect(first.heard.at(-1)).toEqual({ kind: 'acknowledged', filter: tools });
+        open[0]!.send({ jsonrpc: '2.0', id: open[0]!.id, result: { resultType: 'complete' } });
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(filters()).toEqual([tools, all, all, tools]);
+      });
+    });
+  },
+);
