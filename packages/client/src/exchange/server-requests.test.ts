@@ -45,8 +45,12 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].serverRequests))
     it.each([['text'], [7], ['7'], [0], [''], [rawNumber('12345678901234567890')]])(
       'keeps the id %j as it came [C-BASE-02] [C-BASE-06]',
       async (id) => {
-        const { server } = await connected({ revision });
+        const { server } = await connected({ revision }, { capabilities: { roots: {}, sampling: {} } });
+        const sampling = { messages: [], maxTokens: 1 };
         expect(await server.ask('ping', undefined, id)).toEqual({ jsonrpc: '2.0', id, result: {} });
+        expect(await server.ask('roots/list', undefined, id)).toEqual({ jsonrpc: '2.0', id, result: { roots: [] } });
+        expect(await server.ask('no/such', undefined, id)).toMatchObject({ id, error: { code: -32_601 } });
+        expect(await server.ask('sampling/createMessage', sampling, id)).toMatchObject({ id, error: { code: -1 } });
       },
     );
 

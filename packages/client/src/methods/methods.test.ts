@@ -151,6 +151,8 @@ describe.each(REVISIONS)('%s > methods', (revision) => {
       [META.clientCapabilities]: { forged: {} },
       [META.logLevel]: 'debug',
       [META.subscriptionId]: 'forged',
+      [META.clientInfo]: { name: 'forged', version: '0' },
+      [META.serverInfo]: { name: 'forged', version: '0' },
     };
     const _meta = {
       'com.example/x': { kept: true },

@@ -26,6 +26,7 @@ describe.each(REVISIONS)('%s > capabilitiesFor', (revision) => {
     expect(declared['tasks'] !== undefined).toBe(features.tasks === 'core');
     expect(declared['extensions'] !== undefined).toBe(features.extensions);
     expect(declared['sampling']).toEqual(features.samplingTools ? everything.sampling : {});
+    expect(declared['experimental']).toEqual(everything.experimental);
   });
 
   it('declares elicitation by its modes where the revision has modes [C-ELI-01] [C-ELI-02]', () => {

@@ -122,6 +122,23 @@ describe.each(modern)('%s > input rounds', (revision) => {
     ]);
   });
 
+  it('leaves the parameters of the caller as they are, also for a next call with the same ones [C-MR-06]', async () => {
+    const { client, server } = await connected({
+      revision,
+      handlers: {
+        'tools/call': ({ params }) => (params['requestState'] === undefined ? inputRequired(asks, 'mine') : done),
+      },
+    });
+    const params = { name: 'x' };
+    await client.request('tools/call', params);
+    await client.request('tools/call', params);
+    expect(params).toEqual({ name: 'x' });
+    const states = server
+      .framesOf('tools/call')
+      .map(({ message }) => (message as { params: JsonObject }).params['requestState']);
+    expect(states).toEqual([undefined, 'mine', undefined, 'mine']);
+  });
+
   it.each<readonly [string, JsonObject]>([
     ['tools/call', { name: 'x' }],
     ['prompts/get', { name: 'x' }],
