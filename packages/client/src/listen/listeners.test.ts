@@ -225,7 +225,8 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
       });
 
       it('ignores a cancellation of anything but its stream [C-CAN-09]', async () => {
-        const { client, server } = await connected({ revision, link, handlers: { 'tools/call': () => NO_ANSWER } });
+        const gate = Promise.withResolvers<JsonObject>();
+        const { client, server } = await connected({ revision, link, handlers: { 'tools/call': () => gate.promise } });
         const call = client.request('tools/call', { name: 'x' });
         call.catch(() => {});
         let settled = false;
@@ -239,6 +240,8 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         server.notify('notifications/cancelled');
         await turns();
         expect(settled).toBe(false);
+        gate.resolve({ content: [] });
+        expect(await call).toMatchObject({ content: [] });
       });
 
       it('leaves no timer and no stream behind when the client is closed', async () => {
