@@ -40,7 +40,8 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
       await ended(call.signal);
     }
   } finally {
-    notices.close();
+    // A session that subscribes to something else begins anew: what this one gathered, the new one does not know of.
+    notices.close(face.addressees.successorOf(call));
     await openings.close();
   }
   return { kind: 'complete', result: { resultType: 'complete' } };

@@ -1,11 +1,12 @@
 import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
-import { type JsonObject, REVISIONS, TransportError } from '@mcpx/protocol';
+import { type JsonObject, LATEST_LEGACY, REVISIONS, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   acknowledged,
   ask,
+  type AskOptions,
   callOf,
   closeAfterEach,
   listen,
@@ -191,16 +192,20 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
     await third.end();
   });
 
-  it('tells what is gathered when its subscription ends: what takes its place does not know of it', async () => {
+  it('loses nothing that is gathered when a session begins anew with something more', async () => {
     const server = subscribable(revision);
     const { gateway, servers } = setUp({ one: server.script });
-    const { sent, end } = listen(gateway.service, { resourceSubscriptions: ['mcpx://one/a:1'] });
+    const session: AskOptions = { revision: LATEST_LEGACY, caller: { session: 'hers' } };
+    const other = listen(gateway.service, {}, { revision: LATEST_LEGACY, caller: { session: 'his' } });
+    const first = listen(gateway.service, { resourceSubscriptions: ['mcpx://one/a:1'] }, session);
     await vi.advanceTimersByTimeAsync(1_000);
     server.tell(servers['one'], 'notifications/resources/updated', { uri: 'a:1' });
     await vi.advanceTimersByTimeAsync(10);
-    expect(sent).toHaveLength(1);
-    await end();
-    expect(sent.slice(1)).toEqual([updated('mcpx://one/a:1')]);
+    const second = listen(gateway.service, { resourceSubscriptions: ['mcpx://one/a:1', 'mcpx://one/a:2'] }, session);
+    await vi.advanceTimersByTimeAsync(10);
+    await first.end();
+    expect([first, second, other].map(({ sent }) => sent.slice(1))).toEqual([[], [updated('mcpx://one/a:1')], []]);
+    await Promise.all([second.end(), other.end()]);
   });
 
   it('is acknowledged before any list is read', async () => {

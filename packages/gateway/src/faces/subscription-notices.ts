@@ -9,8 +9,8 @@ export interface SubscriptionNotices {
   updated(uri: string): void;
   /** How a task stands, as the caller knows it. */
   task(task: JsonObject): void;
-  /** Tells what is gathered. */
-  close(): void;
+  /** Has what is gathered told by whatever takes its place. */
+  close(successor: Call): void;
 }
 
 /** Changes that come together are told once. */
@@ -24,15 +24,15 @@ export function createSubscriptionNotices(call: Call): SubscriptionNotices {
   const early = new Map<unknown, JsonObject>();
   let state: 'waiting' | 'open' | 'closed' = 'waiting';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = (): void => {
+  const flush = (by: Call): void => {
     timer = undefined;
-    for (const list of lists) call.notify(`notifications/${list}/list_changed`, {});
-    for (const uri of uris) call.notify('notifications/resources/updated', { uri });
+    for (const list of lists) by.notify(`notifications/${list}/list_changed`, {});
+    for (const uri of uris) by.notify('notifications/resources/updated', { uri });
     lists.clear();
     uris.clear();
   };
   const later = (): void => {
-    if (state === 'open') timer ??= setTimeout(flush, GATHER_MS);
+    if (state === 'open') timer ??= setTimeout(() => flush(call), GATHER_MS);
   };
   const tellTask = (task: JsonObject): void => call.notify('notifications/tasks', task);
   return {
@@ -55,10 +55,9 @@ export function createSubscriptionNotices(call: Call): SubscriptionNotices {
       if (state === 'open') tellTask(task);
       else if (state === 'waiting') early.set(task['taskId'], task);
     },
-    close() {
+    close(successor) {
       clearTimeout(timer);
-      // What takes its place began after this was gathered, and does not know of it.
-      if (state === 'open') flush();
+      if (state === 'open') flush(successor);
       state = 'closed';
     },
   };

@@ -16,6 +16,8 @@ export interface Addressees {
   listening(call: Call, hears: (server: string, method: string) => boolean): Disposable;
   /** How many ids are known, and whose. */
   readonly size: number;
+  /** The standing call that takes the place of one that ended; itself where none does. */
+  successorOf(call: Call): Call;
   /** What a server says of this id is for that caller, until it says that it is over. */
   expect(server: string, method: AddressedMethod, id: string, addressee: Addressee): void;
   /** The call is answered: from now on its session is told, and nobody where it has none. */
@@ -108,6 +110,7 @@ export function createAddressees(): Addressees {
         },
       };
     },
+    successorOf: (call) => standing(call.caller.session)?.[0] ?? call,
     expect(server, method, id, { call, shownId = id }) {
       const key = keyOf(server, method, id);
       const { session } = call.caller;
