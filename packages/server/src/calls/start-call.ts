@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonRpcResponse,
   type Logger,
+  type Outcome,
   type RequestId,
   RpcError,
 } from '@mcpx/protocol';
@@ -72,9 +73,12 @@ export function startCall(setup: CallSetup): RunningCall {
     reply.end(answer);
   };
 
+  // A service that throws at once rejects, too: whoever starts a call is told of its end when it knows of the call.
+  const asked = async (): Promise<Outcome> => service(call);
+
   const run = async (): Promise<void> => {
     try {
-      const outcome = await service(call);
+      const outcome = await asked();
       const result = outcome.kind === 'complete' ? outcome.result : await setup.question(outcome, controller.signal);
       end({ jsonrpc: '2.0', id, result: finished(setup, result) });
     } catch (error) {
