@@ -3,6 +3,8 @@
 import { HeaderField } from "@mcpx/codec";
 import { Connector, Era, InputRequest, JsonObject, Logger, Outcome, RequestId, Revision, TransportClosed } from "@mcpx/protocol";
 import { IncomingMessage, ServerResponse } from "node:http";
+/** The principal of whoever comes to an endpoint that nobody guards: it does not tell two callers apart. */
+export declare const ANYBODY = "anybody";
 /** Says why a request must not be served, or nothing. */
 type AccessCheck = (headers: {
   readonly host?: string | undefined;
@@ -56,7 +58,7 @@ interface Caller {
   readonly clientInfo?: JsonObject;
   /** Lowest level of log messages wanted. Missing: none are wanted (modern), or the client never said, which means `info` (legacy). */
   readonly logLevel?: string;
-  /** Whose authority the call has. */
+  /** Whose authority the call has; {@link ANYBODY} where nobody found out. */
   readonly principal: string;
   /** The legacy session, by an opaque key. */
   readonly session?: string;
@@ -67,8 +69,12 @@ interface ClientNotification {
   readonly params: JsonObject;
   readonly caller: Caller;
 }
-/** The header fields that a tool's schema mirrors, as the tool was shown to this principal; nothing where it is unknown. */
-type FieldsFor = (tool: string, principal: string) => readonly HeaderField[] | undefined;
+type Fields = readonly HeaderField[] | undefined;
+/**
+ * The header fields that a tool's schema mirrors, as the tool was shown to this principal; nothing where it is unknown. Who must look
+ * it up first says so by a promise, which the request waits for.
+ */
+type FieldsFor = (tool: string, principal: string) => Fields | Promise<Fields>;
 /**
  * One HTTP request and the way to answer it: what a web server's adapter gives to the handler.
  *
@@ -164,6 +170,13 @@ type RequestBody = {
 } | {
   readonly fault: BodyFault;
 };
+/** What a request is addressed to. */
+interface RequestTarget {
+  /** The host and port that it means. */
+  readonly host: string | undefined;
+  /** Without the query. */
+  readonly path: string;
+}
 interface ServeOptions {
   /** How the server names itself where the service does not. */
   readonly serverInfo?: JsonObject;
@@ -227,6 +240,14 @@ export declare function httpHandler(service: Service, options?: HttpHandlerOptio
 /** Puts a handler behind `node:http`: the fast path, without web streams. */
 export declare function nodeListener(handler: HttpHandler): NodeListener;
 /**
+ * Finds what a request of `node:http` is addressed to. A target may be a whole URL: then the host is the one that it names,
+ * and whatever the header `Host` says beside it counts for nothing.
+ *
+ * It is for what stands in front of an endpoint, such as a choice by path; a `nodeListener` knows it already. See RFC 9112
+ * §3.2.2.
+ */
+export declare function requestTarget({ url, headers }: Pick<IncomingMessage, "url" | "headers">): RequestTarget;
+/**
  * Serves a service on one ordered link: the standard streams of this process, or a pair in memory.
  *
  * The client chooses the era by how it begins: `initialize` opens the one legacy session of the link, a request that
@@ -235,6 +256,11 @@ export declare function nodeListener(handler: HttpHandler): NodeListener;
  * @throws TransportError the link could not be made.
  */
 export declare function serve(service: Service, via: Connector, options?: ServeOptions): Promise<Served>;
-/** Puts a handler behind web-standard `Request` and `Response`. */
+/**
+ * Puts a handler behind web-standard `Request` and `Response`.
+ *
+ * Whoever aborts a request gets no answer: where its signal aborts before there is one, the promise rejects with the
+ * reason of the signal, as that of `fetch` does.
+ */
 export declare function webHandler(handler: HttpHandler): WebHandler;
-export type { AccessCheck, AccessOptions, BodyFault, Call, Caller, ClientNotification, FieldsFor, HttpExchange, HttpHandler, HttpHandlerOptions, HttpHeaders, HttpStream, Layer, NodeListener, RequestBody, ServeOptions, Served, ServerEvent, Service, WebHandler };
+export type { AccessCheck, AccessOptions, BodyFault, Call, Caller, ClientNotification, FieldsFor, HttpExchange, HttpHandler, HttpHandlerOptions, HttpHeaders, HttpStream, Layer, NodeListener, RequestBody, RequestTarget, ServeOptions, Served, ServerEvent, Service, WebHandler };

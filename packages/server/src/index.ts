@@ -7,6 +7,8 @@ export { httpHandler } from './http/http-handler.ts';
 export type { FieldsFor } from './http/modern-post.ts';
 export type { NodeListener } from './http/node-listener.ts';
 export { nodeListener } from './http/node-listener.ts';
+export type { RequestTarget } from './http/request-target.ts';
+export { requestTarget } from './http/request-target.ts';
 export type { WebHandler } from './http/web-handler.ts';
 export { webHandler } from './http/web-handler.ts';
 export type { Served, ServeOptions } from './link/serve.ts';

@@ -33,6 +33,16 @@ describe('createEndpoints', () => {
     expect(await statusOf(path, { host: 'localhost' })).toBe(404);
   });
 
+  it('serves a whole URL by its path, to whoever may ask its host', async () => {
+    const statusAt = (url: string): Promise<number | undefined> => statusOf(url, { host: 'localhost' });
+    expect(await statusAt('http://127.0.0.1:1/mcp')).toBe(await statusAt('/mcp'));
+    expect(await statusAt('http://127.0.0.1:1/nothing')).toBe(404);
+    for (const path of ['mcp', 'nothing']) {
+      expect(await statusAt(`http://evil.example/${path}`)).toBe(403);
+      expect(await statusAt(`http://localhost@evil.example/${path}`)).toBe(403);
+    }
+  });
+
   it.each(['/', '/mcp', '/mcp/nobody', '/mcp/p/x'])('tells a foreign page nothing of %s', async (path) => {
     expect(await statusOf(path, { host: 'evil.example' })).toBe(403);
     expect(await statusOf(path, { host: 'localhost', origin: 'https://evil.example' })).toBe(403);

@@ -6,6 +6,7 @@ import {
   type HttpHandlerOptions,
   nodeListener,
   type NodeListener,
+  requestTarget,
   type Service,
 } from '@mcpx/server';
 import { findByPath } from '../find-server.ts';
@@ -31,7 +32,7 @@ export function createEndpoints(gateway: Gateway, names: readonly string[], opti
   /** Whoever may not ask is not told what is here and what is not. */
   const nothing: NodeListener = (request, response) => {
     request.resume();
-    const refusal = checkAccess(request.headers);
+    const refusal = checkAccess({ ...request.headers, host: requestTarget(request).host });
     response.writeHead(refusal === undefined ? 404 : 403, { 'content-type': 'text/plain' });
     response.end(`${refusal ?? 'Nothing is served here: try /mcp or /mcp/<server>'}\n`);
   };

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { requestTarget } from '@mcpx/server';
 import type { Endpoints } from './endpoints.ts';
 
 /** A server that listens. */
@@ -20,8 +21,7 @@ export async function listen(endpoints: Endpoints, address: string, port: number
   // Importing the module by name costs 30 ms: it fills in getters that nobody here asks for.
   const { createServer } = process.getBuiltinModule('node:http');
   const server = createServer({ requestTimeout: 60_000, keepAliveTimeout: 60_000 }, (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?');
-    endpoints.find(path)(request, response);
+    endpoints.find(requestTarget(request).path)(request, response);
   });
   await opened(server, address, port);
   const bound = server.address();

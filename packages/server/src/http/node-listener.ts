@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpExchange, HttpHeaders, HttpStream, RequestBody } from './exchange.ts';
 import type { HttpHandler } from './http-handler.ts';
+import { requestTarget } from './request-target.ts';
 
 /** A listener for `node:http` servers. `principal` is for whoever checked the request before. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse, principal?: string) => void;
@@ -23,7 +24,7 @@ class NodeExchange implements HttpExchange {
 
   constructor(request: IncomingMessage, response: ServerResponse) {
     this.method = request.method ?? '';
-    this.headers = request.headers as HttpHeaders;
+    this.headers = headersOf(request);
     this.#request = request;
     this.#response = response;
     response.on('error', IGNORE);
@@ -52,6 +53,12 @@ class NodeExchange implements HttpExchange {
       if (!response.writableEnded) callback();
     });
   }
+}
+
+/** The header fields; a host in the target takes the place of the one in the header. */
+function headersOf(request: IncomingMessage): HttpHeaders {
+  const headers = request.headers as HttpHeaders;
+  return request.url?.startsWith('/') === true ? headers : { ...headers, host: requestTarget(request).host };
 }
 
 /** The one answer that must not say its length. */
