@@ -60,6 +60,24 @@ describe('webHandler', () => {
     expect(await response.text()).toMatch(/^event: message\ndata: .*progress.*\n\nevent: message\ndata: .*ü.*\n\n$/);
   });
 
+  it.each(['modern', 'legacy', 'broken'] as const)(
+    'settles a %s request that is aborted, whenever it is',
+    async (kind) => {
+      const answer = open((call) => untilAborted(call.signal));
+      const params = { protocolVersion: LATEST_LEGACY, capabilities: {}, clientInfo: { name: 'c', version: '1' } };
+      const request = (signal: AbortSignal): Request => {
+        if (kind === 'modern') return modern('tools/call', {}, signal);
+        return post(kind === 'broken' ? {} : { jsonrpc: '2.0', id: 1, method: 'initialize', params }, {}, signal);
+      };
+      const reason = new Error('gone');
+      await expect(answer(request(AbortSignal.abort(reason)))).rejects.toBe(reason);
+      const controller = new AbortController();
+      const settled = Promise.allSettled([answer(request(controller.signal))]);
+      controller.abort(reason);
+      expect(await settled).toEqual([{ status: 'rejected', reason }]);
+    },
+  );
+
   it('takes an abort before the answer, and a body that is let go, for the cancellation [S-HTTP-08]', async () => {
     const calls: Call[] = [];
     const answer = open((call) => {
@@ -68,10 +86,11 @@ describe('webHandler', () => {
       return untilAborted(call.signal);
     });
     const controller = new AbortController();
-    void answer(modern('tools/call', {}, controller.signal));
+    const aborted = answer(modern('tools/call', {}, controller.signal));
     await until(() => calls.length === 1);
     controller.abort();
     expect(calls[0]?.signal.aborted).toBe(true);
+    await expect(aborted).rejects.toBe(controller.signal.reason);
     const response = await answer(modern('tools/call', { streams: true }));
     await response.body?.cancel();
     expect(calls[1]?.signal.aborted).toBe(true);

@@ -4,15 +4,24 @@ import type { HttpHandler } from './http-handler.ts';
 /** A handler of web-standard requests, for servers that speak those: Deno, Bun, workers, Hono and the like. */
 export type WebHandler = (request: Request, principal?: string) => Promise<Response>;
 
-/** Puts a handler behind web-standard `Request` and `Response`. */
+/**
+ * Puts a handler behind web-standard `Request` and `Response`.
+ *
+ * Whoever aborts a request gets no answer: where its signal aborts before there is one, the promise rejects with the
+ * reason of the signal, as that of `fetch` does.
+ */
 export function webHandler(handler: HttpHandler): WebHandler {
   return (request, principal) =>
-    new Promise((resolve) => {
-      handler.handle(webExchange(request, resolve), principal);
+    new Promise((resolve, reject) => {
+      handler.handle(webExchange(request, resolve, reject), principal);
     });
 }
 
-function webExchange(request: Request, answer: (response: Response) => void): HttpExchange {
+function webExchange(
+  request: Request,
+  answer: (response: Response) => void,
+  giveUp: (reason: unknown) => void,
+): HttpExchange {
   const gone = new Set<() => void>();
   let over = false;
   let left = false;
@@ -22,8 +31,13 @@ function webExchange(request: Request, answer: (response: Response) => void): Ht
     left = true;
     for (const callback of gone) callback();
   };
-  request.signal.addEventListener('abort', leave, { once: true });
-  if (request.signal.aborted) leave();
+  const abort = (): void => {
+    leave();
+    // Of no use once there is an answer.
+    giveUp(request.signal.reason);
+  };
+  request.signal.addEventListener('abort', abort, { once: true });
+  if (request.signal.aborted) abort();
   return {
     method: request.method,
     // A URL always names its host; whoever made the request from it may have left the header out.
