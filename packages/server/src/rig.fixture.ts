@@ -93,7 +93,8 @@ export async function openRig(answers: Answers = {}, options: RigOptions = {}): 
   const links: Served[] = [];
   const service: Service = async (call) => {
     calls.push(call);
-    const answer = await (answers[call.method] ?? DEFAULTS[call.method] ?? unknownMethod)(call);
+    const table = [answers, DEFAULTS].find((one) => Object.hasOwn(one, call.method));
+    const answer = await (table?.[call.method] ?? unknownMethod)(call);
     return isOutcome(answer) ? answer : { kind: 'complete', result: answer };
   };
   const handler = httpHandler(service, { serverInfo: SERVER_INFO, ...options.http });

@@ -1,8 +1,23 @@
 import { findMismatches, type HeaderField, type Mismatch } from '@mcpx/codec';
-import { ERROR_CODES, type JsonRpcRequest, LATEST_MODERN, RpcError } from '@mcpx/protocol';
+import {
+  ERROR_CODES,
+  isRequest,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  LATEST_MODERN,
+  RpcError,
+} from '@mcpx/protocol';
 import type { RunningCall } from '../calls/start-call.ts';
 import { wireError } from '../calls/wire-error.ts';
-import { type ModernRequest, openRequest, readEnvelope, refuseRemoved, servedRevision } from '../modern/envelope.ts';
+import {
+  modernNotification,
+  type ModernRequest,
+  openRequest,
+  readEnvelope,
+  refuseRemoved,
+  saidVersion,
+  servedRevision,
+} from '../modern/envelope.ts';
 import { LISTEN, type ModernSettings, startModernCall } from '../modern/start-modern-call.ts';
 import type { ClientNotification } from '../service.ts';
 import type { HttpExchange, HttpHeaders } from './exchange.ts';
@@ -56,10 +71,7 @@ function serveChecked(exchange: HttpExchange, message: JsonRpcRequest, known: Kn
   try {
     request = checkedRequest(message, exchange.headers, known, host);
   } catch (error) {
-    const { id, method, params = {} } = message;
-    const { code, message: text, data } = wireError(error, { revision: LATEST_MODERN, method, params });
-    const status = code === ERROR_CODES.methodNotFound ? 404 : 400;
-    refuse(exchange, { status, code, message: text, data, id });
+    refuseMessage(exchange, message, error);
     return;
   }
   if (request.method === LISTEN && host.keepAlive.size >= host.maxStreams) {
@@ -76,16 +88,48 @@ function serveChecked(exchange: HttpExchange, message: JsonRpcRequest, known: Kn
   });
 }
 
+/**
+ * Serves one modern notification. It needs no headers, but those that it has must be true, and its version one that is
+ * served. See 2026-07-28 `basic/transports/streamable-http` (sending messages, server validation).
+ */
+export function serveModernNotification(
+  exchange: HttpExchange,
+  message: JsonRpcNotification,
+  principal: string,
+  { revisions, onNotification }: ModernHost,
+): void {
+  const { headers } = exchange;
+  try {
+    const mismatches = findMismatches(message, headers);
+    refuseMismatch(mismatches, VERSION);
+    const version = saidVersion(message.params) ?? headers[VERSION];
+    if (version !== undefined) servedRevision({ version }, revisions);
+    refuseMismatch(mismatches, METHOD);
+  } catch (error) {
+    refuseMessage(exchange, message, error);
+    return;
+  }
+  onNotification?.(modernNotification(message, principal, revisions));
+  exchange.respond(202, {});
+}
+
+function refuseMessage(exchange: HttpExchange, message: JsonRpcRequest | JsonRpcNotification, error: unknown): void {
+  const { method, params = {} } = message;
+  const { code, message: text, data } = wireError(error, { revision: LATEST_MODERN, method, params });
+  const status = code === ERROR_CODES.methodNotFound ? 404 : 400;
+  refuse(exchange, { status, code, message: text, data, id: isRequest(message) ? message.id : undefined });
+}
+
 const VERSION = 'mcp-protocol-version';
 const METHOD = 'mcp-method';
 const NAME = 'mcp-name';
 
 /** The member of the parameters that names what a method is about: it must be there, and is mirrored in `Mcp-Name`. */
-const SUBJECT: Readonly<Record<string, string>> = {
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-  'tools/call': 'name',
-};
+const SUBJECT: ReadonlyMap<string, string> = new Map([
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+  ['tools/call', 'name'],
+]);
 
 /**
  * The checks in the order in which a client can make sense of them; each refusal names the first thing that is wrong.
@@ -101,7 +145,7 @@ function checkedRequest(
   const { method, params } = message;
   if (headers[VERSION] === undefined) throw mismatch('The header MCP-Protocol-Version is required');
   const envelope = readEnvelope(params);
-  const subject = SUBJECT[method];
+  const subject = SUBJECT.get(method);
   const named = subject === undefined ? undefined : params?.[subject];
   const mismatches = findMismatches(message, headers, fields);
   refuseMismatch(mismatches, VERSION);

@@ -9,11 +9,11 @@ import {
   parseMessages,
   type RequestId,
 } from '@mcpx/protocol';
-import { isModernParams, modernNotification } from '../modern/envelope.ts';
+import { isModernParams } from '../modern/envelope.ts';
 import type { BodyFault, HttpExchange, HttpHeaders } from './exchange.ts';
 import { CLOSED, type Refusal, refuse } from './http-errors.ts';
 import type { HttpSessions } from './legacy/http-sessions.ts';
-import { type ModernHost, serveModernRequest } from './modern-post.ts';
+import { type ModernHost, serveModernNotification, serveModernRequest } from './modern-post.ts';
 
 export interface PostHost {
   readonly maxBodyBytes: number;
@@ -71,10 +71,8 @@ function serveModern(
   host: ModernHost,
 ): void | Promise<void> {
   if (isRequest(message)) return serveModernRequest(exchange, message, principal, host);
-  if (isNotification(message)) {
-    host.onNotification?.(modernNotification(message, principal, host.revisions));
-    exchange.respond(202, {});
-  } else refuse(exchange, { status: 400, message: 'A client sends requests and notifications, not responses' });
+  if (isNotification(message)) serveModernNotification(exchange, message, principal, host);
+  else refuse(exchange, { status: 400, message: 'A client sends requests and notifications, not responses' });
 }
 
 function idOf(message: JsonRpcMessage): RequestId | undefined {

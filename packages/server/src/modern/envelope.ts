@@ -71,12 +71,19 @@ export function readEnvelope(params: JsonObject | undefined): Envelope {
   return { version, capabilities, clientInfo, logLevel: meta[META.logLevel] };
 }
 
+/** The version that a message says it speaks, where it says one. */
+export function saidVersion(params: JsonObject | undefined): string | undefined {
+  const meta = params?._meta;
+  const version = isJsonObject(meta) ? meta[META.protocolVersion] : undefined;
+  return typeof version === 'string' ? version : undefined;
+}
+
 /**
  * The version of the envelope as a revision that is served here.
  *
  * @throws RpcError -32022 where it is not. See 2026-07-28 `basic/versioning`.
  */
-export function servedRevision({ version }: Envelope, revisions: readonly Revision[]): Revision {
+export function servedRevision({ version }: Pick<Envelope, 'version'>, revisions: readonly Revision[]): Revision {
   if (isRevision(version) && FEATURES[version].era === 'modern' && revisions.includes(version)) return version;
   throw new RpcError(ERROR_CODES.unsupportedProtocolVersion, `Protocol version "${version}" is not served here`, {
     data: { supported: newestFirst(revisions), requested: version },

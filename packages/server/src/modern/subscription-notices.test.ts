@@ -2,6 +2,7 @@ import { FEATURES, type JsonObject, META, REVISIONS, TASKS_EXTENSION } from '@mc
 import { describe, expect, it } from 'vitest';
 import { LINKS, untilAborted, useRigs } from '../rig.fixture.ts';
 import type { Call } from '../service.ts';
+import { subscriptionNotices } from './subscription-notices.ts';
 
 const rigs = useRigs();
 const capabilities: JsonObject = { extensions: { [TASKS_EXTENSION]: {} } };
@@ -17,6 +18,16 @@ const task = (taskId: string, more: JsonObject = {}): JsonObject => ({
 const modern = REVISIONS.filter((revision) => FEATURES[revision].tasks === 'extension');
 
 describe.each(modern)('%s > subscriptionNotices', (revision) => {
+  it.each(Object.getOwnPropertyNames(Object.prototype))(
+    'passes a notice of an extension on, even one called %s',
+    (name) => {
+      const caller = { revision, era: 'modern', capabilities: {}, principal: 'p' } as const;
+      const notices = subscriptionNotices(caller, 7, { notifications: { [name]: true } });
+      notices('notifications/subscriptions/acknowledged', { notifications: {} });
+      expect(notices(name, { a: 1 })).toMatchObject({ method: name, params: { a: 1 } });
+    },
+  );
+
   describe.each(LINKS)('over %s', (kind) => {
     const open = async (agreed: JsonObject) => {
       let listen: Call | undefined;

@@ -4,13 +4,13 @@ import { projectNotification } from '../calls/projection.ts';
 import type { Caller } from '../service.ts';
 
 /** The member of the filter that asks for each kind of change. */
-const ASKED_BY: Readonly<Record<string, string>> = {
-  'notifications/prompts/list_changed': 'promptsListChanged',
-  'notifications/resources/list_changed': 'resourcesListChanged',
-  'notifications/resources/updated': 'resourceSubscriptions',
-  'notifications/tasks': 'taskIds',
-  'notifications/tools/list_changed': 'toolsListChanged',
-};
+const ASKED_BY: ReadonlyMap<string, string> = new Map([
+  ['notifications/prompts/list_changed', 'promptsListChanged'],
+  ['notifications/resources/list_changed', 'resourcesListChanged'],
+  ['notifications/resources/updated', 'resourceSubscriptions'],
+  ['notifications/tasks', 'taskIds'],
+  ['notifications/tools/list_changed', 'toolsListChanged'],
+]);
 
 /** Members that name one by one what is asked for. */
 const BY_NAME: ReadonlySet<string> = new Set(['resourceSubscriptions', 'taskIds']);
@@ -52,7 +52,7 @@ export function subscriptionNotices(caller: Caller, id: RequestId, params: JsonO
 
 /** Of resources a part may change of what was asked for, so that only the service can tell; a task is named by its id. */
 function isHonoured(method: string, { taskId }: JsonObject, honoured: JsonObject): boolean {
-  const member = ASKED_BY[method];
+  const member = ASKED_BY.get(method);
   if (member === undefined) return true;
   return method === 'notifications/tasks' ? includes(honoured[member], taskId) : isAsked(honoured[member]);
 }
