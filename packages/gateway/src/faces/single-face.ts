@@ -5,7 +5,8 @@ import { callerError } from '../caller-error.ts';
 import type { GatewayOptions } from '../gateway.ts';
 import { isOwnNotification } from '../notices/own-notifications.ts';
 import { mirrorsHeaders } from '../tools/mirrors-headers.ts';
-import { TOOL_LIST } from '../lists/list-kinds.ts';
+import { LIST_KINDS, type ListKind, TOOL_LIST } from '../lists/list-kinds.ts';
+import { withSoundElements } from '../lists/sound-elements.ts';
 import type { TimelyReader } from '../lists/timely-reader.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { publishTools } from '../tools/publish-tools.ts';
@@ -30,8 +31,24 @@ export interface SingleFaceOptions {
 export function singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent }: SingleFaceOptions): ServedFace {
   const { pool } = forwarding;
   const pass = (call: Call): Promise<Outcome> => forward(forwarding, call, { key, params: call.params });
-  const page = (call: Call): Promise<Outcome> =>
-    forward(forwarding, call, { key, params: call.params, show: withoutUnsetCursor });
+  const warn = (message: string): void => onEvent?.({ event: 'server.warning', server: key, message });
+  const publish = (page: JsonObject, peer: Peer): JsonObject => {
+    const listed = page[TOOL_LIST.member] as readonly JsonObject[];
+    const published = mirrorsHeaders(peer) ? listed : publishTools(listed, warn);
+    tools.remember(key, published);
+    return published === listed ? page : { ...page, [TOOL_LIST.member]: published };
+  };
+  const page =
+    (kind: ListKind) =>
+    (call: Call): Promise<Outcome> =>
+      forward(forwarding, call, {
+        key,
+        params: call.params,
+        show(result, peer) {
+          const shown = withSoundElements(withoutUnsetCursor(result, peer), kind, warn);
+          return kind === TOOL_LIST ? publish(shown, peer) : shown;
+        },
+      });
 
   const peerFor = async (call: Call): Promise<Peer> => {
     try {
@@ -94,25 +111,9 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent 
         instructions: peer.instructions,
       });
     },
-    'tools/list': (call) =>
-      forward(forwarding, call, {
-        key,
-        params: call.params,
-        show(result, peer) {
-          const listed = result['tools'];
-          const shown = withoutUnsetCursor(result, peer);
-          if (!Array.isArray(listed)) return shown;
-          const warn = (message: string): void => onEvent?.({ event: 'server.warning', server: key, message });
-          const published = mirrorsHeaders(peer) ? listed : publishTools(listed as readonly JsonObject[], warn);
-          tools.remember(key, published);
-          return published === listed ? shown : { ...shown, tools: published };
-        },
-      }),
+    ...Object.fromEntries(LIST_KINDS.map((kind) => [kind.method, page(kind)])),
     'tools/call': pass,
-    'prompts/list': page,
     'prompts/get': pass,
-    'resources/list': page,
-    'resources/templates/list': page,
     'resources/read': pass,
     'completion/complete': pass,
     'subscriptions/listen': (call) => relaySubscription(subscriptions, call),
