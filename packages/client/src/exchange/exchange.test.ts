@@ -338,57 +338,6 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
     expect(droppedCounts(client).progress).toBe(4);
   });
 
-  it('gives a call more time at each progress, up to its maximum [C-CAN-08] [C-LIFE-08]', async () => {
-    const { client, server } = await connected(
-      {
-        revision,
-        handlers: {
-          'tools/call': ({ params, notify, signal }) => {
-            const token = (params['_meta'] as { progressToken: number }).progressToken;
-            let progress = 0;
-            const timer = setInterval(
-              () => notify('notifications/progress', { progressToken: token, progress: ++progress }),
-              500,
-            );
-            signal.addEventListener('abort', () => clearInterval(timer));
-            return NO_ANSWER;
-          },
-        },
-      },
-      { requestTimeoutMs: 1_000, requestTimeoutMaxMs: 10_000 },
-    );
-    const failure = rejection(client.request('tools/call', { name: 'x' }, { onProgress: () => {} }));
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect(server.cancelled).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringContaining('requestTimeoutMax') });
-  });
-
-  it('ends each call at its own time, also one that came before and may wait longer [C-CAN-08]', async () => {
-    const { client } = await connected({ revision, handlers: { 'tools/call': silent } });
-    const ended: number[] = [];
-    const times = [300, 100, 200, 400];
-    const calls = times.map(async (timeoutMs) => {
-      await rejection(client.request('tools/call', { name: 'x' }, { timeoutMs }));
-      ended.push(timeoutMs);
-    });
-    for (const [n] of times.entries()) {
-      await vi.advanceTimersByTimeAsync(100);
-      expect(ended).toEqual([100, 200, 300, 400].slice(0, n + 1));
-    }
-    await Promise.all(calls);
-  });
-
-  it('keeps one timer whatever the number of calls', async () => {
-    const { client } = await connected({ revision, handlers: { 'tools/call': silent } });
-    const before = vi.getTimerCount();
-    const calls = Array.from({ length: 100 }, () => rejection(client.request('tools/call', { name: 'x' })));
-    expect(vi.getTimerCount() - before).toBe(1);
-    await client.close();
-    await Promise.all(calls);
-    expect(vi.getTimerCount()).toBe(before);
-  });
-
   it('says nothing of a request that its signal withdrew before it was written', async () => {
     const { client, server } = await connected({ revision, handlers: { 'tools/call': silent } });
     const controller = new AbortController();
