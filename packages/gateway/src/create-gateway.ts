@@ -18,6 +18,7 @@ import { createTaskRelay } from './tasks/relay-tasks.ts';
 import { mirrorsHeaders } from './tools/mirrors-headers.ts';
 import { publishTools } from './tools/publish-tools.ts';
 import { createShownTools } from './tools/shown-tools.ts';
+import type { Warn } from './warn.ts';
 import { whileOpen } from './while-open.ts';
 
 /**
@@ -31,7 +32,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     ...server,
     namespace: server.namespace ?? namespaceOf(server.key),
   }));
-  const warn = (server: string) => (message: string) => onEvent?.({ event: 'server.warning', server, message });
+  const warn: Warn = (server, message) => onEvent?.({ event: 'server.warning', server, message });
 
   const waits = new Map(servers.map((server) => [server.key, server.listWaitMs ?? listWaitMs]));
   const waitMsFor = (key: string): number => waits.get(key) ?? listWaitMs;
@@ -53,7 +54,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const book = createListBook(pool, {
     publish({ key, kind, entries, peer }) {
       if (kind !== TOOL_LIST) return entries;
-      const published = mirrorsHeaders(peer) ? entries : publishTools(entries, warn(key));
+      const published = mirrorsHeaders(peer) ? entries : publishTools(entries, (message) => warn(key, message));
       tools.remember(key, published);
       return published;
     },
@@ -63,7 +64,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const reader = createTimelyReader(book, waitMsFor);
   const open = (face: ServedFace): ServedFace => ({ ...face, service: whileOpen(face.service, closing.signal) });
   const merged = (keys: readonly string[], names = all): ServedFace =>
-    open(mergedFace({ keys, names, book, reader, tools, forwarding, waitMsFor, gateway: options }));
+    open(mergedFace({ keys, names, book, reader, tools, forwarding, waitMsFor, warn, gateway: options }));
   const ofAll = merged(servers.map(({ key }) => key));
   // Plain names may be unique within a group and not among all, so each group has a table of its own.
   const ofGroups = new Map(
@@ -78,7 +79,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
       ];
     }),
   );
-  const single = (key: string): ServedFace => open(singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent }));
+  const single = (key: string): ServedFace => open(singleFace({ key, forwarding, reader, tools, waitMsFor, warn }));
   const singles = new Map(servers.map(({ key }) => [key, single(key)]));
 
   const close = async (): Promise<void> => {

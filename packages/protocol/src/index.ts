@@ -26,7 +26,7 @@ export type { HttpBody, HttpBodySink, HttpLayer, HttpRequest, HttpResponse, Http
 export type { IdsInEnds } from './ids-in-ends.ts';
 export { idsInEnds } from './ids-in-ends.ts';
 export type { JsonObject, JsonValue, RawNumber } from './json.ts';
-export { isJsonObject, isRawNumber, KEEPS_RAW_NUMBERS, plainTwin, rawNumber } from './json.ts';
+export { isJsonObject, isRawNumber, KEEPS_RAW_NUMBERS, plainTwin, rawNumber, stringsIn } from './json.ts';
 export type {
   JsonRpcError,
   JsonRpcMessage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, isRawNumber, type JsonValue, plainTwin, rawNumber } from './json.ts';
+import { isJsonObject, isRawNumber, type JsonValue, plainTwin, rawNumber, stringsIn } from './json.ts';
 
 const raw = rawNumber('9007199254740993');
 
@@ -21,6 +21,13 @@ describe('isJsonObject', () => {
   it('is true of objects alone: no array, no null, no raw number', () => {
     expect(isJsonObject({})).toBe(true);
     for (const value of [[], null, undefined, raw, 'x', 1, true]) expect(isJsonObject(value)).toBe(false);
+  });
+});
+
+describe('stringsIn', () => {
+  it('has the strings of a list in their order, and none of anything else', () => {
+    expect(stringsIn(['b', 1, 'a', null, ['c'], undefined, ''])).toEqual(['b', 'a', '']);
+    for (const value of ['ab', { 0: 'a', length: 1 }, null, undefined, raw, 7]) expect(stringsIn(value)).toEqual([]);
   });
 });
 

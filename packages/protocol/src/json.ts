@@ -41,6 +41,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
 }
 
+/** The strings in a list that should hold nothing else; none where there is no list. */
+export function stringsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
 /**
  * The same value with each {@link RawNumber} as the nearest double, for code that calculates, such as validators.
  *

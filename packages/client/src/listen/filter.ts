@@ -1,4 +1,4 @@
-import { declaresTasks, isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { declaresTasks, isJsonObject, type JsonObject, stringsIn } from '@mcpx/protocol';
 import type { ListenFilter } from '../client.ts';
 import type { Session } from '../session.ts';
 
@@ -92,13 +92,9 @@ export function parseFilter(value: JsonObject[string]): Wanted {
     tools: value['toolsListChanged'] === true,
     prompts: value['promptsListChanged'] === true,
     resources: value['resourcesListChanged'] === true,
-    uris: stringsIn(value['resourceSubscriptions']),
-    taskIds: stringsIn(value['taskIds']),
+    uris: new Set(stringsIn(value['resourceSubscriptions'])),
+    taskIds: new Set(stringsIn(value['taskIds'])),
   };
-}
-
-function stringsIn(value: JsonObject[string]): ReadonlySet<string> {
-  return new Set(Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 }
 
 /** The names of what was asked for and not granted, for a person. Tasks are not among them: to tell of one is optional. */

@@ -247,15 +247,15 @@ function statusOf(outcome: ProbeOutcome): number | undefined {
 
 /** The versions of a real discover result. Servers answer unknown methods with `{}`, too. See `server/discover`. */
 function discoveredVersions(result: JsonObject): readonly string[] | undefined {
-  const versions = stringsIn(result['supportedVersions']);
+  const versions = stringListIn(result['supportedVersions']);
   return versions !== undefined && versions.length > 0 && isJsonObject(result['capabilities']) ? versions : undefined;
 }
 
 function supportedIn(data: JsonObject[string]): readonly string[] | undefined {
-  return isJsonObject(data) ? stringsIn(data['supported']) : undefined;
+  return isJsonObject(data) ? stringListIn(data['supported']) : undefined;
 }
 
-function stringsIn(value: JsonObject[string]): readonly string[] | undefined {
+function stringListIn(value: JsonObject[string]): readonly string[] | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }
 

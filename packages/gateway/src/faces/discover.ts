@@ -33,8 +33,8 @@ export function discoverOutcome({ serverInfo, capabilities, instructions }: Disc
   };
 }
 
-/** The capabilities that are carried, and which of their flags. */
-const CARRIED: Readonly<Record<string, readonly string[]>> = {
+/** The capabilities of servers that callers are offered, and which of their flags. */
+const OFFERED: Readonly<Record<string, readonly string[]>> = {
   tools: ['listChanged'],
   prompts: ['listChanged'],
   resources: ['listChanged', 'subscribe'],
@@ -43,18 +43,18 @@ const CARRIED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a server declared, narrowed to what the gateway carries to a caller on this revision. */
-export function carriedCapabilities(declared: JsonObject, revision: Revision, caller: Revision): JsonObject {
-  const carried: { [name: string]: JsonObject } = {};
-  for (const [name, flags] of Object.entries(CARRIED)) {
+export function offeredCapabilities(declared: JsonObject, revision: Revision, caller: Revision): JsonObject {
+  const offered: { [name: string]: JsonObject } = {};
+  for (const [name, flags] of Object.entries(OFFERED)) {
     const own = declared[name];
     // A revision without the completions capability has completion all the same: callers may just try.
     const isImplied = name === 'completions' && !FEATURES[revision].completionsCapability;
     if (!isJsonObject(own) && !isImplied) continue;
-    carried[name] = Object.fromEntries(
+    offered[name] = Object.fromEntries(
       flags.filter((flag) => isJsonObject(own) && own[flag] === true).map((flag) => [flag, true]),
     );
   }
-  return shareTasks(revision, caller) ? { ...carried, ...declaredTasks(declared) } : carried;
+  return shareTasks(revision, caller) ? { ...offered, ...declaredTasks(declared) } : offered;
 }
 
 /** What of the capabilities speaks of tasks, in either shape. */
@@ -74,7 +74,7 @@ export function mergedCapabilities(known: readonly (JsonObject | undefined)[], c
   const possible = { ...POSSIBLE, ...TASKS_OF_FACE[FEATURES[caller].tasks] };
   const all = known.map((capabilities) => capabilities ?? possible);
   const merged: { [name: string]: JsonObject } = {};
-  for (const [name, flags] of Object.entries(CARRIED)) {
+  for (const [name, flags] of Object.entries(OFFERED)) {
     const declared = all.map((capabilities) => capabilities[name]).filter(isJsonObject);
     if (declared.length === 0) continue;
     const isSet = (flag: string): boolean => flag === 'listChanged' || declared.some((own) => own[flag] === true);

@@ -6,6 +6,8 @@ import { untilDone } from '../until-done.ts';
 export interface ListenSettledOptions {
   /** For whom. */
   readonly call: Call;
+  /** Told of changes. */
+  readonly hear: (event: ListenEvent) => void;
   /** How long to wait for the server to say what it will tell, in milliseconds. */
   readonly waitMs: number;
   /** Whether the interest keeps the server. */
@@ -30,8 +32,7 @@ export async function listenSettled(
   pool: Pool,
   key: string,
   filter: ListenFilter,
-  hear: (event: ListenEvent) => void,
-  { call, waitMs, holds, isGranted }: ListenSettledOptions,
+  { call, hear, waitMs, holds, isGranted }: ListenSettledOptions,
 ): Promise<Settled> {
   const { promise: settled, resolve: settle } = Promise.withResolvers<ListenFilter>();
   const gone = new AbortController();

@@ -11,7 +11,7 @@ import {
 import type { Call, Service } from '@mcpx/server';
 import type { Gateway, GatewayOptions } from '../gateway.ts';
 import type { ListBook } from '../lists/list-book.ts';
-import { LIST_KINDS, PROMPT_LIST, TOOL_LIST, type ListKind } from '../lists/list-kinds.ts';
+import { LIST_KINDS, type ListKind, type ListName, PROMPT_LIST, TOOL_LIST } from '../lists/list-kinds.ts';
 import { createMergedLists } from '../lists/merged-lists.ts';
 import type { TimelyReader } from '../lists/timely-reader.ts';
 import type { Found, Handles } from '../names/handles.ts';
@@ -22,12 +22,13 @@ import { createTaskList } from '../tasks/list-tasks.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { unknownTask } from '../tasks/relay-tasks.ts';
 import { mapTaskIds, mapTaskQuestions } from '../tasks/task-ids.ts';
-import { carriedCapabilities, discoverOutcome, joinInstructions, mergedCapabilities } from './discover.ts';
+import type { Warn } from '../warn.ts';
+import { discoverOutcome, joinInstructions, mergedCapabilities, offeredCapabilities } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import { createNameFinder, type NameFinder } from './name-finder.ts';
 import { relaySubscription } from './relay-subscription.ts';
-import type { ListName, SubscriptionFace } from './subscription-face.ts';
+import type { SubscriptionFace } from './subscription-face.ts';
 
 export interface MergedFaceOptions {
   readonly keys: readonly string[];
@@ -37,6 +38,7 @@ export interface MergedFaceOptions {
   readonly reader: TimelyReader;
   readonly tools: ShownTools;
   readonly waitMsFor: (key: string) => number;
+  readonly warn: Warn;
   readonly gateway: GatewayOptions;
 }
 
@@ -49,11 +51,11 @@ export interface ServedFace {
 
 /** Several servers behind one endpoint. */
 export function mergedFace(options: MergedFaceOptions): ServedFace {
-  const { keys, names, book, reader, tools, forwarding, waitMsFor, gateway } = options;
+  const { keys, names, book, reader, tools, forwarding, waitMsFor, warn, gateway } = options;
   const { pool } = forwarding;
-  const { onEvent, serverInfo, pageSize = 1_000 } = gateway;
+  const { serverInfo, pageSize = 1_000 } = gateway;
   const shown = new Set(keys);
-  const lists = createMergedLists({ book, keys, names, reader, pageSize, onEvent });
+  const lists = createMergedLists({ book, keys, names, reader, pageSize, warn });
 
   const showUri = ({ key, own }: Found): string => names.uris.show(key, own) ?? own;
 
@@ -92,7 +94,7 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
   const listTasks = createTaskList({
     keys,
     pool,
-    onEvent,
+    warn,
     ask: (key, call, params) => route(call, { key, own: '' }, params),
   });
   const aboutTasks = async (call: Call): Promise<Outcome> => {
@@ -126,7 +128,7 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
     granted: forwarding.granted,
     hears: (server, method) => method === 'notifications/message' && shown.has(server),
     waitMsFor,
-    onEvent,
+    warn,
     findUri,
     showUri,
     findTask,
@@ -134,7 +136,7 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
     tasks: forwarding.tasks,
     async watchLists(wanted, { signal }, changed) {
       const kinds = LIST_KINDS.filter(({ capability }) => wanted.includes(capability));
-      const watch = book.onChange((key, kind, isNews) => {
+      const watch = book.onChange(({ key, kind, isNews }) => {
         if (isNews && shown.has(key) && kinds.includes(kind)) changed(kind.capability satisfies ListName);
       });
       const following = book.follow(keys, kinds);
@@ -163,7 +165,7 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
       return discoverOutcome({
         serverInfo: { ...serverInfo },
         capabilities: mergedCapabilities(
-          servers.map(({ peer }) => peer && carriedCapabilities(peer.capabilities, peer.revision, caller.revision)),
+          servers.map(({ peer }) => peer && offeredCapabilities(peer.capabilities, peer.revision, caller.revision)),
           caller.revision,
         ),
         instructions: joinInstructions(servers.map(({ key, peer }) => ({ key, instructions: peer?.instructions }))),

@@ -1,8 +1,9 @@
-import { type CompleteOutcome, isJsonObject } from '@mcpx/protocol';
+import { type CompleteOutcome, isJsonObject, stringsIn } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
+import { filterFor, LIST_FLAGS, LIST_NAMES, type ListName } from '../lists/list-kinds.ts';
 import { createOpenings } from './openings.ts';
 import { subscribeUpstream } from './subscribe-upstream.ts';
-import { LIST_FLAGS, type ListName, type SubscriptionFace } from './subscription-face.ts';
+import type { SubscriptionFace } from './subscription-face.ts';
 import { createSubscriptionNotices } from './subscription-notices.ts';
 
 /**
@@ -15,7 +16,7 @@ import { createSubscriptionNotices } from './subscription-notices.ts';
 export async function relaySubscription(face: SubscriptionFace, call: Call): Promise<CompleteOutcome> {
   const filter = isJsonObject(call.params['notifications']) ? call.params['notifications'] : {};
   const notices = createSubscriptionNotices(call);
-  const wanted = (Object.keys(LIST_FLAGS) as ListName[]).filter((list) => filter[LIST_FLAGS[list]] === true);
+  const wanted = LIST_NAMES.filter((list) => filter[LIST_FLAGS[list]] === true);
   const openings = createOpenings();
   try {
     const named = { uris: stringsIn(filter['resourceSubscriptions']), taskIds: stringsIn(filter['taskIds']) };
@@ -32,7 +33,7 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
     if (opened !== undefined && !call.signal.aborted) {
       const [lists, granted] = opened;
       notices.open({
-        ...Object.fromEntries(lists.map((list) => [LIST_FLAGS[list], true])),
+        ...filterFor(lists),
         ...(granted.uris.length > 0 && { resourceSubscriptions: granted.uris }),
         ...(granted.taskIds.length > 0 && { taskIds: granted.taskIds }),
       });
@@ -45,10 +46,6 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
     await openings.close();
   }
   return { kind: 'complete', result: { resultType: 'complete' } };
-}
-
-function stringsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
 function ended(signal: AbortSignal): Promise<void> {

@@ -2,21 +2,21 @@ import type { ListenEvent, Peer } from '@mcpx/client';
 import { FEATURES, isJsonObject, type JsonObject, type Outcome } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
-import type { GatewayOptions } from '../gateway.ts';
 import { isOwnNotification } from '../notices/own-notifications.ts';
 import { mirrorsHeaders } from '../tools/mirrors-headers.ts';
-import { LIST_KINDS, type ListKind, TOOL_LIST } from '../lists/list-kinds.ts';
+import { filterFor, LIST_FLAGS, LIST_KINDS, type ListKind, type ListName, TOOL_LIST } from '../lists/list-kinds.ts';
 import { withSoundElements } from '../lists/sound-elements.ts';
 import type { TimelyReader } from '../lists/timely-reader.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { publishTools } from '../tools/publish-tools.ts';
-import { carriedCapabilities, discoverOutcome } from './discover.ts';
+import type { Warn } from '../warn.ts';
+import { discoverOutcome, offeredCapabilities } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import type { ServedFace } from './merged-face.ts';
 import { listenSettled } from './listen-settled.ts';
 import { relaySubscription } from './relay-subscription.ts';
-import { LIST_FLAGS, type ListName, type SubscriptionFace } from './subscription-face.ts';
+import type { SubscriptionFace } from './subscription-face.ts';
 
 export interface SingleFaceOptions {
   readonly key: string;
@@ -24,17 +24,17 @@ export interface SingleFaceOptions {
   readonly reader: TimelyReader;
   readonly tools: ShownTools;
   readonly waitMsFor: (key: string) => number;
-  readonly onEvent: GatewayOptions['onEvent'];
+  readonly warn: Warn;
 }
 
 /** One server under its own names and URIs. What nobody here knows passes between sides of one era. */
-export function singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent }: SingleFaceOptions): ServedFace {
+export function singleFace({ key, forwarding, reader, tools, waitMsFor, warn }: SingleFaceOptions): ServedFace {
   const { pool } = forwarding;
   const pass = (call: Call): Promise<Outcome> => forward(forwarding, call, { key, params: call.params });
-  const warn = (message: string): void => onEvent?.({ event: 'server.warning', server: key, message });
+  const say = (message: string): void => warn(key, message);
   const publish = (page: JsonObject, peer: Peer): JsonObject => {
     const listed = page[TOOL_LIST.member] as readonly JsonObject[];
-    const published = mirrorsHeaders(peer) ? listed : publishTools(listed, warn);
+    const published = mirrorsHeaders(peer) ? listed : publishTools(listed, say);
     tools.remember(key, published);
     return published === listed ? page : { ...page, [TOOL_LIST.member]: published };
   };
@@ -45,7 +45,7 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent 
         key,
         params: call.params,
         show(result, peer) {
-          const shown = withSoundElements(withoutUnsetCursor(result, peer), kind, warn);
+          const shown = withSoundElements(withoutUnsetCursor(result, peer), kind, say);
           return kind === TOOL_LIST ? publish(shown, peer) : shown;
         },
       });
@@ -66,22 +66,22 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent 
     granted: forwarding.granted,
     hears: (server, method) => server === key && (method === 'notifications/message' || !isOwnNotification(method)),
     waitMsFor,
-    onEvent,
+    warn,
     findUri: (own) => ({ key, own }),
     showUri: ({ own }) => own,
     findTask: (own) => ({ key, own }),
     showTask: (_, task) => task,
     tasks: forwarding.tasks,
     async watchLists(wanted, call, changed) {
-      const filter = Object.fromEntries(wanted.map((list) => [LIST_FLAGS[list], true]));
+      const filter = filterFor(wanted);
       const hear = (event: ListenEvent): void => {
         if (event.kind === 'resync') wanted.forEach(changed);
         else if (wanted.includes(event.kind as ListName)) changed(event.kind as ListName);
       };
       try {
         const isGranted = wanted.length > 0 && wanted.every((list) => forwarding.granted.has(key, LIST_FLAGS[list]));
-        const options = { call, waitMs: waitMsFor(key), holds: false, isGranted };
-        const { listening, granted } = await listenSettled(pool, key, filter, hear, options);
+        const options = { call, hear, waitMs: waitMsFor(key), holds: false, isGranted };
+        const { listening, granted } = await listenSettled(pool, key, filter, options);
         const lists = wanted.filter((list) => granted[LIST_FLAGS[list]] === true);
         const held = lists.map((list) => forwarding.granted.hold(key, LIST_FLAGS[list]));
         return {
@@ -105,7 +105,7 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, onEvent 
       return discoverOutcome({
         serverInfo: peer.serverInfo ?? { name: key, version: '' },
         capabilities: {
-          ...carriedCapabilities(peer.capabilities, peer.revision, call.caller.revision),
+          ...offeredCapabilities(peer.capabilities, peer.revision, call.caller.revision),
           ...(peer.era === call.caller.era && passedCapabilities(peer.capabilities)),
         },
         instructions: peer.instructions,

@@ -1,6 +1,8 @@
 import type { ListenEvent, ListenFilter } from '@mcpx/client';
 import { type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
+import type { Found } from '../names/handles.ts';
+import { reasonOf } from '../warn.ts';
 import { listenSettled } from './listen-settled.ts';
 import type { Openings } from './openings.ts';
 import type { SubscriptionFace } from './subscription-face.ts';
@@ -10,6 +12,13 @@ import type { SubscriptionNotices } from './subscription-notices.ts';
 export interface Subscribed {
   readonly uris: readonly string[];
   readonly taskIds: readonly string[];
+}
+
+/** Who subscribes, and how it is told. */
+interface Subscriber {
+  readonly face: SubscriptionFace;
+  readonly call: Call;
+  readonly notices: SubscriptionNotices;
 }
 
 /** What is wanted of one server: its own names, each with the one that the caller knows. */
@@ -43,11 +52,11 @@ export async function subscribeUpstream(
       ...(interest.tasks.size > 0 && { taskIds: [...interest.tasks.keys()] }),
     };
     const held = createHolds(face, interest);
-    const tell = hearing(face, call, interest, notices);
+    const tell = hearing({ face, call, notices }, interest);
     const hear = (event: ListenEvent): void => (event.kind === 'acknowledged' ? held.take(event.filter) : tell(event));
     openings.add(held);
-    const options = { call, waitMs: face.waitMsFor(key), holds: true, isGranted };
-    const { listening, granted } = await listenSettled(face.pool, key, filter, hear, options);
+    const options = { call, hear, waitMs: face.waitMsFor(key), holds: true, isGranted };
+    const { listening, granted } = await listenSettled(face.pool, key, filter, options);
     openings.add(listening);
     held.take(granted);
     for (const own of granted.resourceSubscriptions ?? []) uris.add(interest.uris.get(own) ?? own);
@@ -56,9 +65,7 @@ export async function subscribeUpstream(
   await Promise.all(
     interestsIn(face, call, wanted).map((interest) =>
       subscribe(interest).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : 'it failed';
-        const message = `Subscriptions were declined: ${reason}`;
-        face.onEvent?.({ event: 'server.warning', server: interest.key, message });
+        face.warn(interest.key, `Subscriptions were declined: ${reasonOf(error)}`);
       }),
     ),
   );
@@ -113,12 +120,7 @@ function interestsIn(face: SubscriptionFace, { caller }: Call, wanted: Subscribe
 }
 
 /** What of one server is passed on. */
-function hearing(
-  face: SubscriptionFace,
-  call: Call,
-  { key, uris, tasks }: Interest,
-  notices: SubscriptionNotices,
-): (event: ListenEvent) => void {
+function hearing({ face, call, notices }: Subscriber, { key, uris, tasks }: Interest): (event: ListenEvent) => void {
   const told = new Map<string, number>();
   const tell = (taskId: string, task: JsonObject): void => {
     told.set(taskId, (told.get(taskId) ?? 0) + 1);
@@ -128,7 +130,7 @@ function hearing(
   /** What a notice said that was missed; one that came meanwhile knows better. */
   const catchUp = async (taskId: string): Promise<void> => {
     const before = told.get(taskId);
-    const task = await lookAt(face, call, key, taskId);
+    const task = await lookAt(face, call, { key, own: taskId });
     if (told.get(taskId) === before) tell(taskId, task);
   };
   return (event) => {
@@ -144,7 +146,7 @@ function hearing(
 }
 
 /** How a task stands: what a notice of it would say. See `extensions/tasks`. */
-async function lookAt(face: SubscriptionFace, call: Call, key: string, taskId: string): Promise<JsonObject> {
+async function lookAt(face: SubscriptionFace, call: Call, { key, own: taskId }: Found): Promise<JsonObject> {
   const { signal, caller } = call;
   using lease = await face.pool.acquire(key, { signal, caller });
   const capabilities = { extensions: { [TASKS_EXTENSION]: {} } };

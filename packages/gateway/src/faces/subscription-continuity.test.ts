@@ -78,7 +78,7 @@ function faceOf(ways: Readonly<Record<string, Way>>, lists: Way, isGranted: bool
     showTask: (_, task) => task,
     hears: () => false,
     waitMsFor: () => WAIT_MS,
-    onEvent: undefined,
+    warn: () => {},
   };
   return { face, open };
 }

@@ -1,13 +1,12 @@
 import type { Pool } from '@mcpx/pool';
 import type { JsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import type { GatewayOptions } from '../gateway.ts';
+import type { ListName } from '../lists/list-kinds.ts';
 import type { Found } from '../names/handles.ts';
 import type { Addressees } from '../notices/addressees.ts';
 import type { GrantedInterests } from '../notices/granted-interests.ts';
 import type { TaskRelay } from '../tasks/relay-tasks.ts';
-
-export type ListName = 'tools' | 'prompts' | 'resources';
+import type { Warn } from '../warn.ts';
 
 /** What a face tells of changes, and how it calls resources and tasks. */
 export interface SubscriptionFace {
@@ -31,12 +30,5 @@ export interface SubscriptionFace {
   readonly hears: (server: string, method: string) => boolean;
   /** How long a subscription waits for a server, in milliseconds. */
   readonly waitMsFor: (key: string) => number;
-  readonly onEvent: GatewayOptions['onEvent'];
+  readonly warn: Warn;
 }
-
-/** The member of a filter that asks for changes of each list. */
-export const LIST_FLAGS = {
-  tools: 'toolsListChanged',
-  prompts: 'promptsListChanged',
-  resources: 'resourcesListChanged',
-} as const;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import type { ListName } from './subscription-face.ts';
+import type { ListName } from '../lists/list-kinds.ts';
 
 /** What a subscription tells its caller: nothing before the acknowledgement. */
 export interface SubscriptionNotices {

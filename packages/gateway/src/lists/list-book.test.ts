@@ -64,7 +64,7 @@ async function rigOf(revision: Revision, handlers: ScriptedServerOptions['handle
   const book = createListBook(pool, { publish: ({ entries }) => entries });
   open.push({ pool, book });
   const told: string[] = [];
-  book.onChange((_key, { method }) => told.push(method));
+  book.onChange(({ kind }) => told.push(kind.method));
   return {
     book,
     pool,

@@ -35,11 +35,19 @@ export interface ListBook {
   /** Whether somebody went without it, and it was not read since. */
   isMissed(key: string, kind: ListKind): boolean;
   /** Told whenever the entries of a server really changed. A first reading that nobody went without is no news to anybody. */
-  onChange(hear: (key: string, kind: ListKind, isNews: boolean) => void): Disposable;
+  onChange(hear: (change: ListChange) => void): Disposable;
   /** Until the end of this, what could not be read is read as soon as it can be. */
   follow(keys: readonly string[], kinds: readonly ListKind[]): Disposable;
   /** Ends what is being read, and the interests in changes. Idempotent. */
   close(): void;
+}
+
+/** The entries of a server changed. */
+export interface ListChange {
+  readonly key: string;
+  readonly kind: ListKind;
+  /** Somebody had, or went without, what they were before. */
+  readonly isNews: boolean;
 }
 
 /** A list as its server told it. */
@@ -56,6 +64,8 @@ export interface ListBookOptions {
 }
 
 interface Entry {
+  readonly key: string;
+  readonly kind: ListKind;
   entries: readonly JsonObject[] | undefined;
   text: string;
   /** What is known is what the server had when it was last asked, and it told of no change since. */
@@ -86,7 +96,7 @@ const PAUSE_MS = 500;
  */
 export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBook {
   const book = new Map<string, Map<ListKind, Entry>>();
-  const hearers = new Set<(key: string, kind: ListKind, isNews: boolean) => void>();
+  const hearers = new Set<(change: ListChange) => void>();
   const followers = new Set<{ readonly keys: readonly string[]; readonly kinds: readonly ListKind[] }>();
   const versions = new Map<ListKind, number>();
   const closing = new AbortController();
@@ -97,6 +107,8 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     let entry = ofServer.get(kind);
     if (entry === undefined) {
       const added: Entry = {
+        key,
+        kind,
         entries: undefined,
         // To who never heard of it, a server has nothing.
         text: '[]',
@@ -112,10 +124,10 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
           async () => {
             added.readingSinceMs = Date.now();
             try {
-              await refresh(key, kind);
+              await refresh(added);
             } catch (error) {
               added.isCurrent = false;
-              pursue(key, kind, added);
+              pursue(added);
               throw error;
             } finally {
               added.readingSinceMs = undefined;
@@ -129,8 +141,8 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     return entry;
   };
 
-  const refresh = async (key: string, kind: ListKind): Promise<void> => {
-    const entry = entryOf(key, kind);
+  const refresh = async (entry: Entry): Promise<void> => {
+    const { key, kind } = entry;
     const { signal } = closing;
     const lease = await pool.acquire(key, { signal });
     try {
@@ -144,7 +156,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       const onPage = (page: JsonObject): void => void hints.push(hintsOf(page));
       const read = declared === undefined ? undefined : await readOptional(client, kind, { onPage, signal });
       signal.throwIfAborted();
-      take(key, kind, entry, publish({ key, kind, entries: read ?? [], peer }));
+      take(entry, publish({ key, kind, entries: read ?? [], peer }));
       // A notice that came while the list was read is about a later list.
       entry.isCurrent = entry.changes === changes;
       entry.isTold = isJsonObject(declared) ? interest.tells(kind) : true;
@@ -154,7 +166,8 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     }
   };
 
-  const take = (key: string, kind: ListKind, entry: Entry, entries: readonly JsonObject[]): void => {
+  const take = (entry: Entry, entries: readonly JsonObject[]): void => {
+    const { key, kind } = entry;
     const text = JSON.stringify(entries);
     const isNews = entry.entries !== undefined || entry.isMissed;
     entry.entries ??= entries;
@@ -163,13 +176,13 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     entry.entries = entries;
     entry.text = text;
     versions.set(kind, (versions.get(kind) ?? 0) + 1);
-    for (const hear of hearers) hear(key, kind, isNews);
+    for (const hear of hearers) hear({ key, kind, isNews });
   };
 
-  const isFollowed = (key: string, kind: ListKind): boolean =>
+  const isFollowed = ({ key, kind }: Entry): boolean =>
     [...followers].some(({ keys, kinds }) => keys.includes(key) && kinds.includes(kind));
-  const pursue = (key: string, kind: ListKind, entry: Entry): void => {
-    if (entry.pursuit !== undefined || !isFollowed(key, kind)) return;
+  const pursue = (entry: Entry): void => {
+    if (entry.pursuit !== undefined || !isFollowed(entry)) return;
     const pursuit = (entry.pursuit = new AbortController());
     const over = (): void => {
       if (entry.pursuit === pursuit) entry.pursuit = undefined;
@@ -177,9 +190,9 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     untilDone(() => entry.refresh.join(), pursuit.signal).then(over, over);
   };
   const dropPursuits = (): void => {
-    for (const [key, ofServer] of book) {
-      for (const [kind, entry] of ofServer) {
-        if (isFollowed(key, kind)) continue;
+    for (const ofServer of book.values()) {
+      for (const entry of ofServer.values()) {
+        if (isFollowed(entry)) continue;
         entry.pursuit?.abort();
         entry.pursuit = undefined;
       }
@@ -240,7 +253,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       for (const key of keys) {
         for (const kind of kinds) {
           const entry = entryOf(key, kind);
-          if (!entry.isCurrent) pursue(key, kind, entry);
+          if (!entry.isCurrent) pursue(entry);
         }
       }
       return {

@@ -1,7 +1,7 @@
 import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import { closedError } from '../closed-error.ts';
-import type { ListKind } from './list-kinds.ts';
+import { filterFor, LIST_FLAGS, LIST_NAMES, type ListKind, type ListName } from './list-kinds.ts';
 
 /** The interest in changes of one server's lists. */
 export interface ListInterest {
@@ -26,7 +26,7 @@ export interface ListInterests {
 
 export interface ListInterestHooks {
   /** Lists of this kind changed, or of any kind where none is named: something may have been missed. */
-  changed(key: string, capability: ListKind['capability'] | undefined): void;
+  changed(key: string, capability: ListName | undefined): void;
   /** The interest is settled now: what was read before it was may have changed without a word. */
   settled(key: string, interest: ListInterest): void;
 }
@@ -34,7 +34,7 @@ export interface ListInterestHooks {
 /** How long a first reading waits for a server to say what it will tell, in milliseconds. */
 const SETTLE_MS = 500;
 
-const FILTER: ListenFilter = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
+const FILTER: ListenFilter = filterFor(LIST_NAMES);
 
 interface Interest extends ListInterest {
   isSettled: boolean;
@@ -88,7 +88,7 @@ export function createListInterests(pool: Pool, hooks: ListInterestHooks): ListI
       opening,
       decided,
       decide,
-      tells: ({ capability }) => interest.granted[`${capability}ListChanged`] === true,
+      tells: ({ capability }) => interest.granted[LIST_FLAGS[capability]] === true,
     };
     interests.set(key, interest);
     return interest;

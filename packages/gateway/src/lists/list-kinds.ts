@@ -1,5 +1,6 @@
 import {
   type Client,
+  type ListenFilter,
   type ListOptions,
   listPrompts,
   listResources,
@@ -9,10 +10,27 @@ import {
 import type { JsonObject } from '@mcpx/protocol';
 import type { Names } from '../names/namespaces.ts';
 
+/** The member of a filter that asks for changes of each list. See 2026-07-28 `basic/patterns/subscriptions`. */
+export const LIST_FLAGS = {
+  tools: 'toolsListChanged',
+  prompts: 'promptsListChanged',
+  resources: 'resourcesListChanged',
+} as const;
+
+/** The lists whose changes are told of, by the capability that each belongs to. */
+export type ListName = keyof typeof LIST_FLAGS;
+
+export const LIST_NAMES: readonly ListName[] = ['tools', 'prompts', 'resources'];
+
+/** A filter that asks for changes of these lists. */
+export function filterFor(lists: readonly ListName[]): Pick<ListenFilter, (typeof LIST_FLAGS)[ListName]> {
+  return Object.fromEntries(lists.map((list) => [LIST_FLAGS[list], true]));
+}
+
 /** One kind of list: how it is read, where its entries stand, and by what a caller uses them again. */
 export interface ListKind {
   readonly method: string;
-  readonly capability: 'tools' | 'prompts' | 'resources';
+  readonly capability: ListName;
   readonly member: string;
   readonly handle: 'name' | 'uri' | 'uriTemplate';
   readonly names: keyof Names;

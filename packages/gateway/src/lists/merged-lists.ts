@@ -1,12 +1,12 @@
 import type { JsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import type { GatewayOptions } from '../gateway.ts';
 import type { Found } from '../names/handles.ts';
 import type { Names } from '../names/namespaces.ts';
 import { mergeHints } from './cache-hints.ts';
 import { cursorAfter, invalidCursor, readCursor } from './cursor.ts';
 import type { ListBook } from './list-book.ts';
 import type { ListKind } from './list-kinds.ts';
+import type { Warn } from '../warn.ts';
 import type { TimelyReader } from './timely-reader.ts';
 
 /** The lists of several servers as one. */
@@ -27,7 +27,7 @@ export interface MergedListsOptions {
   readonly names: Names;
   readonly reader: TimelyReader;
   readonly pageSize: number;
-  readonly onEvent: GatewayOptions['onEvent'];
+  readonly warn: Warn;
 }
 
 interface Merged {
@@ -45,12 +45,11 @@ interface Merged {
  * in the end is told as a change. See 2026-07-28 `server/tools` on stable lists.
  */
 export function createMergedLists(options: MergedListsOptions): MergedLists {
-  const { book, keys, names, reader, pageSize, onEvent } = options;
+  const { book, keys, names, reader, pageSize, warn } = options;
   const cache = new Map<ListKind, Merged>();
   /** What was told of names that several servers have, in the list as it is now. */
   const told = new Map<ListKind, ReadonlyMap<string, string>>();
 
-  const warn = (server: string, message: string): void => onEvent?.({ event: 'server.warning', server, message });
   const warnOf = (kind: ListKind, clashes: ReadonlyMap<string, string>): void => {
     for (const [message, server] of clashes) if (told.get(kind)?.has(message) !== true) warn(server, message);
     told.set(kind, clashes);

@@ -1,3 +1,4 @@
+import { reasonOf } from '../warn.ts';
 import type { ListBook } from './list-book.ts';
 import type { ListKind } from './list-kinds.ts';
 
@@ -56,10 +57,7 @@ async function inTime(work: Promise<void>, waitMs: number, signal: AbortSignal):
     abort = () => resolve('the caller is gone');
     signal.addEventListener('abort', abort, { once: true });
   });
-  const done = work.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : 'it failed'),
-  );
+  const done = work.then(() => undefined, reasonOf);
   try {
     return await Promise.race([done, late]);
   } finally {

@@ -122,7 +122,12 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
   return {
     ask(server, params, signal, { onHeld, onSettled, onUnanswered } = {}) {
       const nowMs = Date.now();
-      const question = readQuestion(String(++lastId), server, params, nowMs, nowMs + ttlMs);
+      const question = readQuestion(params, {
+        id: String(++lastId),
+        server,
+        askedAtMs: nowMs,
+        expiresAtMs: nowMs + ttlMs,
+      });
       if (signal.aborted) return Promise.resolve(CANCEL);
       if (!isAttended() || !hasRoom()) {
         tell('question.unattended', question, 'cancel');
@@ -204,20 +209,14 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
 }
 
 function readQuestion(
-  id: string,
-  server: string,
   params: JsonObject,
-  askedAtMs: number,
-  expiresAtMs: number,
+  asked: Pick<BrokerQuestion, 'id' | 'server' | 'askedAtMs' | 'expiresAtMs'>,
 ): BrokerQuestion {
   const { message, requestedSchema, url, elicitationId } = params;
   return {
-    id,
-    server,
+    ...asked,
     mode: params['mode'] === 'url' ? 'url' : 'form',
     message: typeof message === 'string' ? message : '',
-    askedAtMs,
-    expiresAtMs,
     state: 'open',
     ...(isJsonObject(requestedSchema) && { requestedSchema }),
     ...(typeof url === 'string' && { url }),

@@ -43,25 +43,26 @@ export async function relayQuestions(outcome: Outcome, relay: QuestionRelay): Pr
     const isPlain = Object.keys(others).length === 0;
     // A stateless server asks only what the caller declared, and its result is the caller's to see.
     if (current.result !== undefined && (caller.era === 'modern' || isPlain))
-      return shown(current, current.requests, {}, relay);
+      return handOut(current, current.requests, {}, relay);
     const answered = isPlain ? {} : await answerAllNobody(server, others, current.signal, nobody);
     if (Object.keys(asked).length > 0) {
-      return caller.era === 'modern'
-        ? relay.park(current, named(asked, relay), answered)
-        : shown(current, asked, answered, relay);
+      if (caller.era === 'legacy') return handOut(current, asked, answered, relay);
+      relay.asked(asked);
+      return relay.park(current, named(asked, relay), answered);
     }
     current = await current.answer(answered);
   }
   return { kind: 'complete', result: relay.show(current.result) };
 }
 
-/** The question as the caller sees it; its answers go on with those that are there already. */
-function shown(
+/** Hands the question out as the caller sees it; its answers go on with those that are there already. */
+function handOut(
   outcome: InputOutcome,
   asked: InputRequests,
   answered: InputResponses,
   relay: QuestionRelay,
 ): InputOutcome {
+  relay.asked(asked);
   const requests = named(asked, relay);
   const { result } = outcome;
   return {
@@ -75,8 +76,7 @@ function shown(
 }
 
 /** The questions as the caller may be asked them. */
-function named(requests: InputRequests, { isNamed, server, showTaskId, asked }: QuestionRelay): InputRequests {
-  asked(requests);
+function named(requests: InputRequests, { isNamed, server, showTaskId }: QuestionRelay): InputRequests {
   if (!isNamed) return requests;
   const entries = Object.entries(requests).map(([key, request]): [string, InputRequest] => {
     const question = nameQuestion(request, server);

@@ -1,15 +1,15 @@
 import { FEATURES, isJsonObject, type JsonObject, type Outcome } from '@mcpx/protocol';
 import type { Pool } from '@mcpx/pool';
 import type { Call } from '@mcpx/server';
-import type { GatewayOptions } from '../gateway.ts';
 import { cursorAfter, invalidCursor, readCursor } from '../lists/cursor.ts';
+import { reasonOf, type Warn } from '../warn.ts';
 
 export interface TaskListOptions {
   readonly keys: readonly string[];
   readonly pool: Pool;
   /** Asks one server for a page of its tasks. */
   readonly ask: (key: string, call: Call, params: JsonObject) => Promise<Outcome>;
-  readonly onEvent: GatewayOptions['onEvent'];
+  readonly warn: Warn;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface TaskListOptions {
  * Nothing is kept, since tasks change all the time; servers that are not there have none to tell of. 2025-11-25 only. See
  * 2025-11-25 `basic/utilities/tasks`.
  */
-export function createTaskList({ keys, pool, ask, onEvent }: TaskListOptions): (call: Call) => Promise<Outcome> {
+export function createTaskList({ keys, pool, ask, warn }: TaskListOptions): (call: Call) => Promise<Outcome> {
   const listsTasks = (key: string): boolean => {
     const peer = pool.status().find((status) => status.key === key)?.peer;
     if (peer === undefined || FEATURES[peer.revision].tasks !== 'core') return false;
@@ -28,7 +28,7 @@ export function createTaskList({ keys, pool, ask, onEvent }: TaskListOptions): (
 
   return async (call) => {
     const { cursor } = call.params;
-    // In this revision an empty cursor is none.
+    // An empty cursor is none that was handed out, and refused like any other such.
     const from = cursor === undefined ? undefined : readCursor(cursor);
     const start = from === undefined ? 0 : keys.indexOf(from.key);
     if (start < 0) throw invalidCursor();
@@ -46,8 +46,7 @@ export function createTaskList({ keys, pool, ask, onEvent }: TaskListOptions): (
         return { kind: 'complete', result: { ...page, ...after } };
       } catch (error) {
         call.signal.throwIfAborted();
-        const reason = error instanceof Error ? error.message : 'it failed';
-        onEvent?.({ event: 'server.warning', server: key, message: `tasks/list is without its tasks: ${reason}` });
+        warn(key, `tasks/list is without its tasks: ${reasonOf(error)}`);
       }
     }
     return { kind: 'complete', result: { tasks: [] } };
