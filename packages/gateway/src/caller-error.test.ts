@@ -39,9 +39,16 @@ describe('callerError', () => {
     expect(told(error)).toMatchObject({ rpcCode: -32000, data: { reason: error.code, server: 'one' }, cause: error });
   });
 
-  it('names the server in what it says', () => {
-    expect(told(new TransportError('MCP_TIMEOUT', 'late'))).toMatchObject({ message: expect.stringContaining('one') });
-  });
+  it.each(['one', 'a', 'late', 'no', ' '])(
+    'names the server once in what it says, whatever it is called: %j',
+    (key) => {
+      const name = `"${key}"`;
+      for (const said of ['a late answer is no answer', `Server ${name} was let go`, `${name} is gone`]) {
+        const { message } = callerError(new TransportError('MCP_TIMEOUT', said), key) as RpcError;
+        expect(message.split(name)).toHaveLength(2);
+      }
+    },
+  );
 
   it('leaves aborts and faults of our own alone', () => {
     for (const error of [new DOMException('gone', 'AbortError'), new TypeError('oops'), 'text', undefined]) {

@@ -23,7 +23,7 @@ export function callerError(error: unknown, server: string, mapUri: (uri: string
     const data = mapDataUri(error.data, mapUri);
     return data === error.data ? error : new RpcError(error.rpcCode, error.message, { data, cause: error });
   }
-  const message = error.message.includes(server) ? error.message : `Server "${server}": ${error.message}`;
+  const message = error.message.includes(`"${server}"`) ? error.message : `Server "${server}": ${error.message}`;
   return new RpcError(ERROR_CODES.linkLost, message, { data: { reason: error.code, server }, cause: error });
 }
 

@@ -84,9 +84,21 @@ describe('createGateway > tasks of 2025-11-25', () => {
     } while (cursor !== undefined);
     expect(pages).toEqual([['one__t1'], ['one__t2'], ['three__t1'], ['three__t2']]);
     expect(servers['idle']?.linkCount).toBe(0);
-    await expect(ask(gateway.service, 'tasks/list', { cursor: 'x' }, legacy)).rejects.toMatchObject({
-      rpcCode: -32602,
-    });
+  });
+
+  it.each(['x', '', 7, null, Buffer.from('["idle",""]').toString('base64url')])(
+    'are not listed after a cursor that was not handed out: %j',
+    async (cursor) => {
+      const { gateway } = setUp({ one: core('one') });
+      await expect(ask(gateway.service, 'tasks/list', { cursor }, legacy)).rejects.toMatchObject({ rpcCode: -32602 });
+    },
+  );
+
+  it('are listed to their end, whichever way a server says that there are no more', async () => {
+    const ending = core('one', { handlers: { 'tasks/list': () => ({ tasks: [], nextCursor: '' }) } });
+    const { gateway } = setUp({ one: ending });
+    await ask(gateway.service, 'tools/call', JOB, legacy);
+    expect(await ask(gateway.service, 'tasks/list', {}, legacy)).toEqual({ tasks: [] });
   });
 
   it('are listed without those of a server that fails, and it is said', async () => {
