@@ -43,6 +43,11 @@ describe('readRules', () => {
       '"includeTools": ["a"], "tools": { "allow": ["b"] }',
       /^mcpx\.json:3: mcpServers\.git\.includeTools: /,
     ],
+    ...['tools', 'prompts', 'resources'].map((kind): [string, string, RegExp] => [
+      `two aliases of ${kind} to one name`,
+      `"${kind}": { "alias": { "a": "x", "b": "y",\n"c": "x" } }`,
+      new RegExp(`^mcpx\\.json:4: mcpServers\\.git\\.${kind}\\.alias\\.c: "x" is the alias of "a" already`),
+    ]),
     ['two lists of hosts', '"tools": ["a"], "allowedTools": ["b"]', /^mcpx\.json:3: mcpServers\.git\.allowedTools: /],
   ])('refuses %s', (_, more, expected) => {
     expect(faultOf(entry(`{ "command": "a", ${more} }`))).toMatch(expected);

@@ -15,8 +15,8 @@ const KEYS = ['allow', 'deny', 'alias'];
 /** Reads `tools`, `prompts` and `resources` of an entry, and what other hosts call the first of them. */
 export function readRules(entry: Section, findings: Findings): Rules {
   const tools = readToolRules(entry, findings);
-  const prompts = readNameRules(entry.section('prompts'), KEYS);
-  const resources = readNameRules(entry.section('resources'), KEYS);
+  const prompts = readNameRules(entry.section('prompts'), KEYS, findings);
+  const resources = readNameRules(entry.section('resources'), KEYS, findings);
   return {
     ...(tools === undefined ? {} : { tools }),
     ...(prompts === undefined ? {} : { prompts }),
@@ -28,7 +28,7 @@ function readToolRules(entry: Section, findings: Findings): ToolRules | undefine
   // Copilot has a list of tool names under the same key.
   const isList = entry.holdsList('tools');
   const section = isList ? undefined : entry.section('tools');
-  const own = readNameRules(section, [...KEYS, 'idempotent']);
+  const own = readNameRules(section, [...KEYS, 'idempotent'], findings);
   const idempotent = section?.texts('idempotent');
   const lists = [...(isList ? ['tools'] : []), ...SPELLINGS.allow.filter((key) => entry.has(key))];
   const denied = SPELLINGS.deny.filter((key) => entry.has(key)).flatMap((key) => entry.texts(key) ?? []);
@@ -47,15 +47,31 @@ function readToolRules(entry: Section, findings: Findings): ToolRules | undefine
   return Object.keys(rules).length === 0 ? undefined : rules;
 }
 
-function readNameRules(section: Section | undefined, keys: readonly string[]): NameRules | undefined {
+function readNameRules(
+  section: Section | undefined,
+  keys: readonly string[],
+  findings: Findings,
+): NameRules | undefined {
   if (section === undefined) return undefined;
   section.allowOnly(keys);
   const allow = section.texts('allow');
   const deny = section.texts('deny');
   const alias = section.textMap('alias');
+  if (alias !== undefined) refuseSharedAlias(section, alias, findings);
   return {
     ...(allow === undefined ? {} : { allow }),
     ...(deny === undefined ? {} : { deny }),
     ...(alias === undefined ? {} : { alias }),
   };
+}
+
+/** A name means one thing. */
+function refuseSharedAlias(section: Section, alias: Readonly<Record<string, string>>, findings: Findings): void {
+  const owners = new Map<string, string>();
+  for (const [own, shown] of Object.entries(alias)) {
+    const owner = owners.get(shown);
+    if (owner === undefined) owners.set(shown, own);
+    else
+      findings.fault(section.placeIn('alias', own), `"${shown}" is the alias of "${owner}" already: take another one`);
+  }
 }

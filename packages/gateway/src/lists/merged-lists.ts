@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import type { Found } from '../names/handles.ts';
+import type { Found, Handles, Lookup } from '../names/handles.ts';
 import type { Names } from '../names/namespaces.ts';
 import { mergeHints } from './cache-hints.ts';
 import { cursorAfter, invalidCursor, readCursor } from './cursor.ts';
@@ -76,13 +76,11 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
       for (const entry of listed) {
         const own = entry[kind.handle] as string;
         const shown = handles.show(key, own);
-        if (shown === undefined || index.has(cursorAfter({ key, own }))) continue;
-        const found = kind.handle === 'name' ? handles.find(shown) : undefined;
-        if (found !== undefined && 'shared' in found) {
-          const message = sharedName(shown, found.shared);
-          if (!clashes.has(message)) clashes.set(message, key);
-          continue;
-        }
+        if (index.has(cursorAfter({ key, own }))) continue;
+        const found = kind.handle === 'name' && shown !== undefined ? handles.find(shown) : undefined;
+        const clash = clashOf({ key, own }, found, handles);
+        if (clash !== undefined && !clashes.has(clash)) clashes.set(clash, key);
+        if (shown === undefined || clash !== undefined) continue;
         index.set(cursorAfter({ key, own }), entries.length);
         entries.push({ ...entry, [kind.handle]: shown });
         sources.push({ key, own });
@@ -130,6 +128,15 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     },
     take: (kind) => void merge(kind),
   };
+}
+
+/** Why something cannot be shown under its name, where that is so. */
+function clashOf({ key, own }: Found, found: Lookup, handles: Handles): string | undefined {
+  if (found !== undefined && 'shared' in found) return sharedName(handles.show(key, own) ?? own, found.shared);
+  // An alias is meant, and a short form may be something's own name: one of them has it, and no list has a name twice.
+  const holder = handles.takenBy(key, own) ?? (found === undefined || found.own === own ? undefined : found.own);
+  if (holder === undefined) return undefined;
+  return `"${own}" of "${key}" is not shown, since its "${holder}" has the name: give it an alias of its own`;
 }
 
 /** The message of a name that several servers have. */

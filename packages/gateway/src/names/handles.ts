@@ -13,8 +13,10 @@ export type Lookup = Found | { readonly shared: readonly Found[] } | undefined;
 
 /** How the things of many servers are called on one face: both mappings are a table, nothing is guessed from a spelling. */
 export interface Handles {
-  /** What clients call it; `undefined` where it is not offered. */
+  /** What clients call it; `undefined` where it is not offered, or something else of its server has its name as an alias. */
   show(key: string, own: string): string | undefined;
+  /** What is shown under the name that this would have: an alias is meant, and its name is nobody else's. */
+  takenBy(key: string, own: string): string | undefined;
   find(shown: string): Lookup;
   /** Whether some server is known to have it, so that nothing is read out of the spelling. */
   isLearned(shown: string): boolean;
@@ -40,20 +42,26 @@ interface OfServer {
 export function createHandles({ servers, spell, read, fit }: HandlesOptions): Handles {
   const ofServer = new Map<string, OfServer>();
   for (const { key, rules = {} } of servers) {
-    const alias = Object.entries(rules.alias ?? {});
-    ofServer.set(key, {
-      isOffered: offeredBy(rules),
-      alias: new Map(alias),
-      ownByAlias: new Map(alias.map(([own, shown]) => [shown, own])),
-    });
+    const isOffered = offeredBy(rules);
+    const alias = new Map(Object.entries(rules.alias ?? {}));
+    const ownByAlias = new Map<string, string>();
+    // The first of several that want one name has it.
+    for (const [own, shown] of alias) if (isOffered(own) && !ownByAlias.has(shown)) ownByAlias.set(shown, own);
+    ofServer.set(key, { isOffered, alias, ownByAlias });
   }
   /** By shown name, the servers that have it, with their own name for it. */
   const table = new Map<string, Map<string, string>>();
   const learned = new Map<string, readonly string[]>();
 
+  const takenBy = (key: string, own: string): string | undefined => {
+    const server = ofServer.get(key);
+    const holder = server?.ownByAlias.get(server.alias.get(own) ?? own);
+    return holder === own || server?.isOffered(own) !== true ? undefined : holder;
+  };
+
   const show = (key: string, own: string): string | undefined => {
     const server = ofServer.get(key);
-    if (server?.isOffered(own) !== true) return undefined;
+    if (server?.isOffered(own) !== true || takenBy(key, own) !== undefined) return undefined;
     return fit(spell(key, server.alias.get(own) ?? own));
   };
 
@@ -67,6 +75,7 @@ export function createHandles({ servers, spell, read, fit }: HandlesOptions): Ha
 
   return {
     show,
+    takenBy,
     find(shown) {
       const known = table.get(shown);
       if (known === undefined || known.size === 0) return unlisted(shown);

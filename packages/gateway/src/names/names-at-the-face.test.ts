@@ -2,6 +2,7 @@ import { type JsonObject, LATEST_MODERN, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { ask, closeAfterEach, setUp, text, tool } from '../gateway.fixture.ts';
+import { shorten } from './shorten.ts';
 import type { Service } from '@mcpx/server';
 
 closeAfterEach();
@@ -143,6 +144,53 @@ describe('createGateway > names', () => {
     });
   });
 
+  describe.each(['prefix', 'plain'] as const)('has no name twice in a list of one server, %s', (names) => {
+    const prefix = names === 'prefix' ? 'one__' : '';
+    const long = 'x'.repeat(80);
+    const short = names === 'prefix' ? shorten(`one__${long}`).slice('one__'.length) : shorten(long);
+
+    it.each<[string, readonly string[], Readonly<Record<string, string>>, Readonly<Record<string, string>>, number]>([
+      ['an alias that is an own name', ['one', 'two'], { one: 'two' }, { two: 'one' }, 1],
+      ['an alias that is an own name, listed before', ['two', 'one'], { one: 'two' }, { two: 'one' }, 1],
+      ['names that change places', ['one', 'two'], { one: 'two', two: 'one' }, { two: 'one', one: 'two' }, 0],
+      ['two aliases to one name', ['q', 'z', 'a'], { q: 'q2', z: 'q2' }, { q2: 'q', a: 'a' }, 1],
+      ['an alias that is the own name of what has another', ['a', 'b'], { a: 'b', b: 'c' }, { b: 'a', c: 'b' }, 0],
+      ['an alias for itself', ['a', 'b'], { a: 'a' }, { a: 'a', b: 'b' }, 0],
+      [
+        'names of the prototype',
+        ['__proto__', 'constructor'],
+        {},
+        { ['__proto__']: '__proto__', constructor: 'constructor' },
+        0,
+      ],
+      ['an own name that is what another is shortened to', [long, short], {}, { [short]: long }, 1],
+      ['the same the other way round', [short, long], {}, { [short]: short }, 1],
+    ])('%s', async (_, owns, alias, expected, warnings) => {
+      const rules = { one: { tools: { alias }, prompts: { alias } } };
+      const start = () => setUp({ one: server('one', owns) }, { names, rules });
+      const { gateway, events } = start();
+      const shown = Object.keys(expected).map((name) => `${prefix}${name}`);
+      expect((await listed(gateway.service, 'tools')).toSorted()).toEqual(shown.toSorted());
+      expect((await listed(gateway.service, 'prompts')).toSorted()).toEqual(shown.toSorted());
+      await listed(gateway.service, 'tools');
+      // One for the tools, one for the prompts.
+      expect(events).toHaveLength(warnings * 2);
+      for (const [name, own] of Object.entries(expected)) {
+        expect(await called(gateway.service, `${prefix}${name}`)).toBe(`one:${own}`);
+        // Before any list it means the same.
+        expect(await called(start().gateway.service, `${prefix}${name}`)).toBe(`one:${own}`);
+      }
+    });
+
+    it('an alias takes no name where it is not offered', async () => {
+      const rules = { one: { tools: { alias: { one: 'two' }, deny: ['one'] } } };
+      const { gateway, events } = setUp({ one: server('one', ['one', 'two']) }, { names, rules });
+      expect(await listed(gateway.service, 'tools')).toEqual([`${prefix}two`]);
+      expect(await called(gateway.service, `${prefix}two`)).toBe('one:two');
+      expect(events).toEqual([]);
+    });
+  });
+
   it('lets an alias end a collision of plain names', async () => {
     const rules = { two: { tools: { alias: { search: 'search-two' } } } };
     const scripts = { one: server('one', ['search']), two: server('two', ['search']) };
@@ -151,11 +199,17 @@ describe('createGateway > names', () => {
     expect(await called(service, 'search-two')).toBe('two:search');
   });
 
-  it('takes a name longer than 64 characters under its short form, also where it was never listed [G-14]', async () => {
-    const long = 'x'.repeat(80);
+  it.each<readonly [string, string]>([
+    ['plain letters', 'x'.repeat(80)],
+    ...[0, 1, 2, 3].map(
+      (offset) => [`pairs from ${offset} on`, `${'x'.repeat(46 + offset)}${'😀'.repeat(20)}`] as const,
+    ),
+    ['a lone surrogate', `${'x'.repeat(49)}\ud83d${'x'.repeat(40)}`],
+  ])('takes a name longer than 64 characters under its short form, listed or not: %s [G-14]', async (_, long) => {
     const first = setUp({ one: server('one', [long]) });
     const [shown] = (await listed(first.gateway.service, 'tools')) as [string];
     expect(shown).toHaveLength(64);
+    expect(shown.isWellFormed()).toBe(true);
     const second = setUp({ one: server('one', [long]) });
     expect(await called(second.gateway.service, shown)).toBe(`one:${long}`);
   });
