@@ -1,4 +1,4 @@
-import type { Era, JsonObject, Outcome, RequestId, Revision } from '@mcpx/protocol';
+import type { Era, JsonObject, Outcome, RequestId, Revision, RpcError } from '@mcpx/protocol';
 
 /**
  * What answers calls, whatever the era of the caller.
@@ -40,6 +40,11 @@ export interface Call {
    * subscription does not name. Progress gets the caller's token, messages of a subscription its id.
    */
   notify(method: string, params: JsonObject): void;
+  /**
+   * Takes why a resource that is subscribed to is left out of the acknowledgement, before that. A legacy client subscribes to one at
+   * a time, and is answered with it; a modern one has nothing to be told by, and the member is missing.
+   */
+  readonly declined?: (uri: string, why: RpcError) => void;
 }
 
 /** The principal of whoever comes to an endpoint that nobody guards: it does not tell two callers apart. */

@@ -1,12 +1,14 @@
 import type { ListenEvent, ListenFilter } from '@mcpx/client';
-import { type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
+import { type JsonObject, RpcError, TASKS_EXTENSION } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
+import { callerError } from '../caller-error.ts';
 import type { Found } from '../names/handles.ts';
 import { reasonOf } from '../warn.ts';
 import { listenSettled } from './listen-settled.ts';
 import type { Openings } from './openings.ts';
 import type { SubscriptionFace } from './subscription-face.ts';
 import type { SubscriptionNotices } from './subscription-notices.ts';
+import { whyDeclined } from './why-declined.ts';
 
 /** What a caller wants to hear of, by the names that it knows. */
 export interface Subscribed {
@@ -61,11 +63,17 @@ export async function subscribeUpstream(
     held.take(granted);
     for (const own of granted.resourceSubscriptions ?? []) uris.add(interest.uris.get(own) ?? own);
     for (const own of granted.taskIds ?? []) taskIds.add(interest.tasks.get(own) ?? own);
+    tellDeclined(interest, whyDeclined(face.pool, key));
+  };
+  const tellDeclined = (interest: Interest, why: unknown): void => {
+    if (!(why instanceof RpcError)) return;
+    for (const shown of interest.uris.values()) if (!uris.has(shown)) call.declined?.(shown, why);
   };
   await Promise.all(
     interestsIn(face, call, wanted).map((interest) =>
       subscribe(interest).catch((error: unknown) => {
         face.warn(interest.key, `Subscriptions were declined: ${reasonOf(error)}`);
+        tellDeclined(interest, callerError(error, interest.key));
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import { type JsonObject, LATEST_LEGACY, REVISIONS, TransportError } from '@mcpx/protocol';
-import { NO_ANSWER } from '@mcpx/testing';
+import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   acknowledged,
@@ -153,6 +153,41 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
     await vi.advanceTimersByTimeAsync(100);
     expect(edited.sent).toEqual([updated(`${prefix}a:1`)]);
     await edited.end();
+  });
+
+  it.each<[string, Partial<ScriptedServerOptions>, number | undefined]>([
+    [
+      'that cannot be started',
+      {
+        onLink: () => {
+          throw failed;
+        },
+      },
+      -32000,
+    ],
+    [
+      'that does not start in time',
+      { handlers: { initialize: () => NO_ANSWER, 'server/discover': () => NO_ANSWER } },
+      -32000,
+    ],
+    ['that has no subscriptions', { capabilities: { resources: {} } }, -32601],
+    ['that has no resources', { capabilities: { tools: {} } }, -32601],
+    ['that grants it', {}, undefined],
+  ])('says why nothing of it can be subscribed to: one %s', async (_, more, code) => {
+    const { gateway } = setUp({ one: subscribable(revision, more).script });
+    const declined: unknown[] = [];
+    const gone = new AbortController();
+    const uris = ['mcpx://one/a:1', 'mcpx://nobody/b:1'];
+    const call = callOf(
+      'subscriptions/listen',
+      { notifications: { resourceSubscriptions: uris } },
+      { signal: gone.signal },
+    );
+    const over = gateway.service({ ...call, declined: (uri, { rpcCode }) => declined.push([uri, rpcCode]) });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(declined).toEqual(code === undefined ? [] : [['mcpx://one/a:1', code]]);
+    gone.abort();
+    await over;
   });
 
   it('declines what is new at a server that is away, and nothing else of it', async () => {

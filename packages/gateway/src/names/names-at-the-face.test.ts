@@ -170,8 +170,10 @@ describe('createGateway > names', () => {
       const start = () => setUp({ one: server('one', owns) }, { names, rules });
       const { gateway, events } = start();
       const shown = Object.keys(expected).map((name) => `${prefix}${name}`);
-      expect((await listed(gateway.service, 'tools')).toSorted()).toEqual(shown.toSorted());
-      expect((await listed(gateway.service, 'prompts')).toSorted()).toEqual(shown.toSorted());
+      for (const list of ['tools', 'prompts'] as const) {
+        const names = await listed(gateway.service, list);
+        expect([names.length, new Set(names)]).toEqual([shown.length, new Set(shown)]);
+      }
       await listed(gateway.service, 'tools');
       // One for the tools, one for the prompts.
       expect(events).toHaveLength(warnings * 2);
