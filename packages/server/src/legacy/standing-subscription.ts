@@ -16,7 +16,10 @@ export interface StandingSubscriptionOptions {
 
 /**
  * The unsolicited messages of a legacy session, as one `subscriptions/listen` call of our own that stands while they are
- * wanted. `resources/subscribe` and its opposite replace it by one with another filter: the new one first.
+ * wanted. `resources/subscribe` and its opposite replace it by one with another filter, once that is acknowledged.
+ *
+ * What was granted stays: a call goes on as long as it hears of a resource that none after it hears of. So no edit waits for
+ * another, and none takes away what the service cannot promise anew.
  */
 export interface StandingSubscription {
   /** Begins to listen, if it does not already. */
@@ -27,39 +30,104 @@ export interface StandingSubscription {
   close(): void;
 }
 
+/** A call that was acknowledged. */
+interface Standing {
+  /** The resources that it hears of. */
+  readonly resources: ReadonlySet<string>;
+  /** Another takes its place: it is told to end, and heard until it does. */
+  retire(): void;
+}
+
+/** How long a call that was replaced may still say what it heard before, in milliseconds. */
+const LAST_WORDS_MS = 1_000;
+
+const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
+const UPDATED = 'notifications/resources/updated';
+
+/** Of what all calls of a session hear, only the newest speaks. */
+const LISTS: ReadonlySet<string> = new Set([
+  'notifications/prompts/list_changed',
+  'notifications/resources/list_changed',
+  'notifications/tools/list_changed',
+]);
+
 export function createStandingSubscription(options: StandingSubscriptionOptions): StandingSubscription {
   const { service, deliver, logger, maxResources } = options;
-  const resources = new Set<string>();
-  let current: AbortController | undefined;
+  /** What was granted, and is still wanted. */
+  const granted = new Set<string>();
+  /** What is being asked for. */
+  const asking = new Map<string, Promise<void>>();
+  const open = new Set<AbortController>();
+  /** The newest last. */
+  let standing: readonly Standing[] = [];
+  let isBeginning = false;
   let count = 0;
   let closed = false;
-  /** Filters are replaced one after the other. */
-  let turn: Promise<unknown> = Promise.resolve();
 
-  /** Replaces the call by one with the filter of now; tells what the service will honour. */
-  const replace = (): Promise<JsonObject> => {
-    const mine = new AbortController();
-    return new Promise<JsonObject>((resolve, reject) => {
+  /** Puts a call in the place of those that hear of nothing more. */
+  const stand = (mine: Standing): void => {
+    const heard = new Set(mine.resources);
+    const kept: Standing[] = [mine];
+    for (const older of standing.toReversed()) {
+      const own = [...older.resources].filter((uri) => granted.has(uri) && !heard.has(uri));
+      for (const uri of own) heard.add(uri);
+      if (own.length > 0) kept.unshift(older);
+      else older.retire();
+    }
+    standing = kept;
+  };
+
+  /** Makes a call for all that was granted, and for one resource more; tells whether it will be heard of. */
+  const listen = (more?: string): Promise<boolean> => {
+    const controller = new AbortController();
+    const filter = filterOf(more === undefined ? [...granted] : [...granted, more]);
+    open.add(controller);
+    return new Promise<boolean>((resolve, reject) => {
+      let mine: Standing | undefined;
+      let isOver = false;
+      let lastWords: NodeJS.Timeout | undefined;
+      const silence = (): void => {
+        isOver = true;
+        clearTimeout(lastWords);
+        open.delete(controller);
+        standing = standing.filter((one) => one !== mine);
+      };
       const ended = (error?: unknown): void => {
-        if (current === mine) current = undefined;
-        mine.abort();
+        silence();
         reject(isMcpError(error) ? error : new RpcError(ERROR_CODES.internalError, 'Internal error', { cause: error }));
+        controller.abort();
+      };
+      controller.signal.addEventListener('abort', () =>
+        reject(new RpcError(ERROR_CODES.linkLost, 'The session has ended')),
+      );
+      const tells = (method: string, { uri }: JsonObject): boolean => {
+        if (mine === undefined) return false;
+        if (LISTS.has(method)) return !standing.includes(mine) || standing.at(-1) === mine;
+        const isUnwanted = typeof uri === 'string' && mine.resources.has(uri) && !granted.has(uri);
+        return method !== UPDATED || !isUnwanted;
       };
       service({
         method: 'subscriptions/listen',
-        params: { notifications: filterOf(resources) },
+        params: { notifications: filter },
         caller: options.caller(),
         mirrored: NO_HEADERS,
         id: `standing-${++count}`,
-        signal: mine.signal,
+        signal: controller.signal,
         notify(method, params) {
-          if (mine.signal.aborted) return;
-          if (method === 'notifications/subscriptions/acknowledged') {
-            current?.abort();
-            if (closed) mine.abort();
-            else current = mine;
-            resolve(isJsonObject(params.notifications) ? params.notifications : {});
-          } else if (current === mine) deliver(method, withoutMark(params));
+          if (isOver || closed) return;
+          if (method !== ACKNOWLEDGED) {
+            if (tells(method, params)) deliver(method, withoutMark(params));
+          } else if (mine === undefined) {
+            const resources = resourcesIn(params.notifications);
+            if (more !== undefined && resources.has(more)) granted.add(more);
+            const retire = (): void => {
+              controller.abort();
+              if (!isOver) lastWords = setTimeout(silence, LAST_WORDS_MS);
+            };
+            mine = { resources, retire };
+            stand(mine);
+            resolve(more === undefined || resources.has(more));
+          }
         },
       }).then(() => {
         ended();
@@ -67,62 +135,67 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
     });
   };
 
-  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(step);
-    turn = mine.catch(() => {});
-    return mine;
+  const ask = async (uri: string): Promise<void> => {
+    try {
+      if (await listen(uri)) return;
+    } finally {
+      asking.delete(uri);
+    }
+    throw new RpcError(ERROR_CODES.resourceNotFound, 'This resource cannot be subscribed to', { data: { uri } });
+  };
+
+  const begin = async (): Promise<void> => {
+    isBeginning = true;
+    try {
+      await listen();
+    } catch (error) {
+      logger?.('subscription.failed', { error });
+    } finally {
+      isBeginning = false;
+    }
   };
 
   return {
     begin() {
-      if (current !== undefined || closed) return;
-      inTurn(async () => {
-        if (current === undefined && !closed) await replace();
-      }).catch((error: unknown) => {
-        logger?.('subscription.failed', { error });
-      });
+      if (standing.length === 0 && !isBeginning && !closed) void begin();
     },
-    subscribe(uri) {
-      return inTurn(async () => {
-        if (resources.has(uri)) return;
-        if (resources.size >= maxResources) {
-          throw new RpcError(
-            ERROR_CODES.invalidRequest,
-            `A session may subscribe to ${maxResources} resources at most`,
-          );
+    async subscribe(uri) {
+      if (granted.has(uri)) return;
+      let asked = asking.get(uri);
+      if (asked === undefined) {
+        if (granted.size + asking.size >= maxResources) {
+          const message = `A session may subscribe to ${maxResources} resources at most`;
+          throw new RpcError(ERROR_CODES.invalidRequest, message);
         }
-        resources.add(uri);
-        let honoured: JsonObject | undefined;
-        try {
-          honoured = await replace();
-        } finally {
-          if (honoured === undefined) resources.delete(uri);
-        }
-        const { resourceSubscriptions } = honoured;
-        if (Array.isArray(resourceSubscriptions) && resourceSubscriptions.includes(uri)) return;
-        resources.delete(uri);
-        throw new RpcError(ERROR_CODES.resourceNotFound, 'This resource cannot be subscribed to', { data: { uri } });
-      });
+        asked = ask(uri);
+        asking.set(uri, asked);
+      }
+      await asked;
     },
-    unsubscribe(uri) {
-      return inTurn(async () => {
-        if (resources.delete(uri)) await replace();
-      });
+    async unsubscribe(uri) {
+      // Whoever takes back what is still being asked for means the answer to that.
+      const asked = asking.get(uri);
+      if (asked !== undefined) await asked.catch(() => {});
+      if (granted.delete(uri)) await listen();
     },
     close() {
       closed = true;
-      current?.abort();
-      current = undefined;
+      for (const controller of open) controller.abort();
     },
   };
 }
 
-function filterOf(resources: ReadonlySet<string>): JsonObject {
+function resourcesIn(honoured: JsonObject[string]): ReadonlySet<string> {
+  const named = isJsonObject(honoured) ? honoured.resourceSubscriptions : undefined;
+  return new Set(Array.isArray(named) ? named.filter((uri) => typeof uri === 'string') : []);
+}
+
+function filterOf(resources: readonly string[]): JsonObject {
   return {
     toolsListChanged: true,
     promptsListChanged: true,
     resourcesListChanged: true,
-    ...(resources.size === 0 ? {} : { resourceSubscriptions: [...resources] }),
+    ...(resources.length === 0 ? {} : { resourceSubscriptions: resources }),
   };
 }
 
