@@ -37,6 +37,7 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
     serverInfo: PRODUCT,
     allowedHosts: [inUrl(address), host],
     onSessionEnd: (session) => open.endSession(session),
+    ...(config.parkTtlMs !== undefined && { questionTimeoutMs: config.parkTtlMs }),
   });
   let listening: Listening;
   try {

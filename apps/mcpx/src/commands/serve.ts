@@ -7,10 +7,12 @@ import { PRODUCT } from '../upstreams/open-pool.ts';
 
 /** `mcpx serve`: serves all servers on standard input and output, until the host closes them. */
 export async function serveStdio(context: CommandContext): Promise<ExitCode> {
+  const { parkTtlMs } = context.config;
   await using open = await openGateway(context, { person: 'no' });
   await using served = await serve(open.gateway.service, thisProcess(), {
     serverInfo: PRODUCT,
     onSessionEnd: (session) => open.endSession(session),
+    ...(parkTtlMs !== undefined && { questionTimeoutMs: parkTtlMs }),
   });
   const interrupted = new Promise<void>((resolve) => {
     context.interruption.addEventListener('abort', () => resolve(), { once: true });
