@@ -5,7 +5,11 @@ import type { CacheOptions } from '../client.ts';
 export interface ResultCache {
   /** What is still fresh; undefined where the server must be asked. */
   find(request: CacheableRequest): JsonObject | undefined;
-  keep(request: CacheableRequest, result: JsonObject): void;
+  /**
+   * What keeps the result of a request that is made now, unless a notice says meanwhile that it may be outdated; undefined for
+   * what is never kept.
+   */
+  keeper(request: CacheableRequest): ((result: JsonObject) => void) | undefined;
   /** A change notice makes what it is about stale at once. */
   notice(notification: JsonRpcNotification): void;
   /** Change notices may have been missed: nothing of this server is sure any more. */
@@ -60,6 +64,12 @@ export function createResultCache(
     return JSON.stringify([uri ?? null, cursor ?? null, options.capabilities ?? null]);
   };
 
+  /** How often what a method answers became stale. */
+  const notices = new Map<string, number>();
+  let forgotten = 0;
+  const ageOf = (method: string): number => forgotten + (notices.get(method) ?? 0);
+  const outdate = (method: string): void => void notices.set(method, (notices.get(method) ?? 0) + 1);
+
   return {
     find(request) {
       const selects = selectsOf(request);
@@ -70,24 +80,29 @@ export function createResultCache(
       }
       return undefined;
     },
-    keep(request, result) {
+    keeper(request) {
       const selects = selectsOf(request);
-      const { ttlMs, cacheScope } = result;
-      if (selects === undefined || typeof ttlMs !== 'number' || !(ttlMs > 0)) return;
-      // What is not said to be for everybody is not.
-      const scope = cacheScope === 'public' ? 'public' : 'private';
-      store.set(keyIn(scope, request.method, selects), { result, untilMs: Date.now() + ttlMs });
+      if (selects === undefined) return undefined;
+      const { method } = request;
+      const age = ageOf(method);
+      return (result) => {
+        const { ttlMs, cacheScope } = result;
+        if (ageOf(method) !== age || typeof ttlMs !== 'number' || !(ttlMs > 0)) return;
+        // What is not said to be for everybody is not.
+        const scope = cacheScope === 'public' ? 'public' : 'private';
+        store.set(keyIn(scope, method, selects), { result, untilMs: Date.now() + ttlMs });
+      };
     },
     forget() {
+      forgotten++;
       for (const scope of ['private', 'public'] as const) store.clear(`${scopes[scope]} `);
     },
     notice({ method, params }) {
-      for (const scope of ['private', 'public'] as const) {
-        for (const stale of STALE.get(method) ?? []) store.clear(`${scopes[scope]} ${stale} `);
-        if (method !== 'notifications/resources/updated') continue;
-        // An update may name a part of what was read, or something that holds it: no read is sure any more.
-        const uri = params?.['uri'];
-        if (typeof uri === 'string') store.clear(`${scopes[scope]} resources/read `);
+      // An update may name a part of what was read, or something that holds it: no read is sure any more.
+      const isRead = method === 'notifications/resources/updated' && typeof params?.['uri'] === 'string';
+      for (const stale of isRead ? ['resources/read'] : (STALE.get(method) ?? [])) {
+        outdate(stale);
+        for (const scope of ['private', 'public'] as const) store.clear(`${scopes[scope]} ${stale} `);
       }
     },
   };

@@ -6,10 +6,12 @@ import {
   InvalidResultError,
   type JsonObject,
   type Outcome,
+  TransportError,
 } from '@mcpx/protocol';
 import type { CallOptions } from '../client.ts';
 import { fitParams } from '../exchange/fit.ts';
 import type { Reply, Sent } from '../exchange/sent.ts';
+import { within } from '../exchange/within.ts';
 import { defaultAnswer } from '../questions/default-answers.ts';
 import type { OpenQuestion } from '../questions/open-questions.ts';
 import { urlQuestionsIn } from '../questions/url-elicitations.ts';
@@ -64,8 +66,14 @@ class WireCall implements Call {
   #visits: UrlVisits | undefined;
   /** What the answers of the last round add to the parameters. */
   #answers: JsonObject | undefined;
-  /** Time on the wire so far, over all rounds. */
+  /** What keeps the result, where it may be used again. */
+  #keep: ((result: JsonObject) => void) | undefined;
+  /** What learns from a page of the tool list, and hands it on. */
+  #learn: ((page: JsonObject) => JsonObject) | undefined;
+  /** Time so far, over all rounds, without what people took to answer. */
   #spentMs = 0;
+  /** What of it passed since the last request, before the next one could be sent. */
+  #preparedMs = 0;
   #sentAtMs = 0;
 
   constructor(
@@ -88,16 +96,18 @@ class WireCall implements Call {
     const { signal, logLevel, fresh } = this.options;
     if (signal?.aborted === true) return this.#mailbox.fail(signal.reason);
     const session = this.#context.ready();
-    if (session instanceof Promise) return this.#after(session, () => this.start());
+    if (session instanceof Promise) return this.#prepare(session, () => this.start());
     this.#session = session;
+    const { cache, toolHeaders } = session;
     if (typeof logLevel === 'string') session.logLevel?.want(logLevel);
-    const kept = session.cache === undefined || fresh === true ? undefined : session.cache.find(this);
+    this.#keep = cache?.keeper(this);
+    this.#learn = this.method === 'tools/list' ? toolHeaders?.learner(this.params) : undefined;
+    const kept = cache === undefined || fresh === true ? undefined : cache.find(this);
     if (kept !== undefined) return this.#complete(kept);
-    const { toolHeaders } = session;
     if (toolHeaders === undefined || this.method !== 'tools/call') return this.#send(undefined);
     try {
       const headers = toolHeaders.headersFor(this.params);
-      if (headers instanceof Promise) this.#after(headers, (found) => this.#send(found));
+      if (headers instanceof Promise) this.#prepare(headers, (found) => this.#send(found));
       else this.#send(headers);
     } catch (error) {
       this.#mailbox.fail(error);
@@ -109,17 +119,19 @@ class WireCall implements Call {
     const id = exchange.nextId();
     const given = this.#answers === undefined ? this.params : { ...this.params, ...this.#answers };
     const params = fitParams(peer.revision, this.method, envelope(given, id, this.options));
-    if (params instanceof Promise) this.#after(params, (fitted) => this.#transmit(id, fitted, headers));
+    if (params instanceof Promise) this.#prepare(params, (fitted) => this.#transmit(id, fitted, headers));
     else this.#transmit(id, params, headers);
   }
 
   #transmit(id: number, params: JsonObject | undefined, headers: Headers): void {
-    const { requestTimeoutMs, requestTimeoutMaxMs } = this.#context.settings;
-    const { signal, timeoutMs = requestTimeoutMs } = this.options;
+    const { signal } = this.options;
     if (signal?.aborted === true) return this.#mailbox.fail(signal.reason);
-    const maxMs = Math.max(requestTimeoutMaxMs, timeoutMs) - this.#spentMs;
+    const timeoutMs = this.#timeoutMs();
+    const maxMs = this.#leftMaxMs();
+    const waitedMs = this.#preparedMs;
+    this.#preparedMs = 0;
     this.#sentAtMs = performance.now();
-    const request = { id, method: this.method, params, timeoutMs, maxMs, headers, signal };
+    const request = { id, method: this.method, params, timeoutMs, waitedMs, maxMs, headers, signal };
     this.#sent = this.#session.exchange.request(request, this);
   }
 
@@ -133,14 +145,14 @@ class WireCall implements Call {
       }
     }
     const meant = meantResult(this.method, result, this.#session.features);
-    if (this.#answers === undefined) this.#session.cache?.keep(this, meant);
+    if (this.#answers === undefined) this.#keep?.(meant);
     this.#complete(meant);
   }
 
   failed(reason: unknown): void {
     if (this.#open !== undefined) this.#releaseQuestions(reason);
     const mend = recoveryFor(this, reason, this.#session, this.#context);
-    if (mend !== undefined) return this.#after(mend, () => this.start());
+    if (mend !== undefined) return this.#prepare(mend, () => this.start());
     const questions = this.#session.features.elicitationIds ? urlQuestionsIn(reason) : undefined;
     if (questions === undefined || !this.#session.declares([...questions.values()])) return this.#mailbox.fail(reason);
     this.#urlRequired(reason, questions);
@@ -193,7 +205,7 @@ class WireCall implements Call {
     const requests = visits.unasked(questions);
     const ids = Object.keys(requests);
     // Nothing new: the page is not done yet. The call is made again later, or when the server says that it is done.
-    if (ids.length === 0) return this.#after(visit(questions.keys()), () => {});
+    if (ids.length === 0) return void visit(questions.keys()).catch((failure: unknown) => this.#mailbox.fail(failure));
     this.#ask(requests, signal ?? NEVER, {}, async (responses) => {
       if (!visits.consent(requests, responses)) throw error;
       await visit(ids);
@@ -217,9 +229,7 @@ class WireCall implements Call {
   }
 
   #complete(result: JsonObject): void {
-    const { toolHeaders } = this.#session;
-    const told = toolHeaders !== undefined && this.method === 'tools/list' ? toolHeaders.learn(result) : result;
-    this.#mailbox.deliver({ kind: 'complete', result: told });
+    this.#mailbox.deliver({ kind: 'complete', result: this.#learn?.(result) ?? result });
   }
 
   #takesTask(): boolean {
@@ -234,7 +244,31 @@ class WireCall implements Call {
     for (const question of [...(this.#open ?? [])]) question.release(reason);
   }
 
-  #after<T>(step: Promise<T>, then: (value: T) => void): void {
-    step.then(then, (error: unknown) => this.#mailbox.fail(error));
+  #timeoutMs(): number {
+    return this.options.timeoutMs ?? this.#context.settings.requestTimeoutMs;
+  }
+
+  #leftMaxMs(): number {
+    return Math.max(this.#context.settings.requestTimeoutMaxMs, this.#timeoutMs()) - this.#spentMs;
+  }
+
+  /** A step that comes before the request: it takes from the time of the call, and the abort of the call ends it. */
+  #prepare<T>(step: Promise<T>, then: (value: T) => void): void {
+    const begunAtMs = performance.now();
+    const timeoutMs = Math.max(0, Math.min(this.#timeoutMs() - this.#preparedMs, this.#leftMaxMs()));
+    within(step, { signal: this.options.signal, timeoutMs, late: () => this.#late() })
+      .then((value) => {
+        const tookMs = performance.now() - begunAtMs;
+        this.#preparedMs += tookMs;
+        this.#spentMs += tookMs;
+        then(value);
+      })
+      .catch((error: unknown) => this.#mailbox.fail(error));
+  }
+
+  #late(): TransportError {
+    const { serverName } = this.#context.settings;
+    const message = `${serverName} was not ready for ${this.method} within ${this.#timeoutMs()} ms: raise requestTimeoutMs if it is only slow`;
+    return new TransportError('MCP_TIMEOUT', message, { processed: this.#sent === undefined ? false : 'unknown' });
   }
 }

@@ -16,6 +16,8 @@ export interface RequestToSend {
   readonly params: JsonObject | undefined;
   /** `Infinity`: never. */
   readonly timeoutMs: number;
+  /** How much of its time had passed before it could be sent. @defaultValue 0 */
+  readonly waitedMs?: number;
   readonly maxMs: number;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -44,7 +46,7 @@ export interface Sent extends Timed {
 }
 
 export function createSent(
-  { id, method, params, timeoutMs, maxMs, signal }: RequestToSend,
+  { id, method, params, timeoutMs, waitedMs = 0, maxMs, signal }: RequestToSend,
   reply: Reply,
   controller: AbortController | undefined,
 ): Sent {
@@ -57,7 +59,7 @@ export function createSent(
     reply,
     timeoutMs,
     maxMs,
-    deadlineMs: Math.min(now + timeoutMs, limitMs),
+    deadlineMs: Math.min(now + timeoutMs - waitedMs, limitMs),
     limitMs,
     stoppedAtMs: 0,
     controller,

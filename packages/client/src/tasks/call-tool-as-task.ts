@@ -1,6 +1,7 @@
 import { InvalidResultError, isJsonObject, type JsonObject, TransportError } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
+import { within } from '../exchange/within.ts';
 import { callTool } from '../methods/call-tool.ts';
 import { followCoreTask } from './follow-core-task.ts';
 import { followExtensionTask } from './follow-extension-task.ts';
@@ -61,13 +62,9 @@ async function create(client: Client, params: JsonObject, options: CallOptions):
   const { signal, timeoutMs = insideOf(client)?.settings.requestTimeoutMs ?? Infinity, ...rest } = options;
   signal?.throwIfAborted();
   const created = client.request('tools/call', params, { ...rest, timeoutMs: Infinity });
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
-  const onAbort = (): void => stop(signal?.reason);
-  const late = new TransportError('MCP_TIMEOUT', `The task was not started within ${timeoutMs} ms`);
-  const timer = timeoutMs === Infinity ? undefined : setTimeout(stop, timeoutMs, late);
-  signal?.addEventListener('abort', onAbort, { once: true });
+  const late = (): Error => new TransportError('MCP_TIMEOUT', `The task was not started within ${timeoutMs} ms`);
   try {
-    return await Promise.race([created, stopped]);
+    return await within(created, { signal, timeoutMs, late });
   } catch (error) {
     created.then(
       ({ task }) => {
@@ -77,8 +74,5 @@ async function create(client: Client, params: JsonObject, options: CallOptions):
       () => {},
     );
     throw error;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
   }
 }

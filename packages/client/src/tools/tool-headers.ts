@@ -7,8 +7,11 @@ type Headers = Readonly<Record<string, string>> | undefined;
 
 /** Which arguments of which tools are mirrored into HTTP headers, learned from the tool list. */
 export interface ToolHeaders {
-  /** A page of the list without the tools whose annotations are invalid; each is told by a warning. */
-  learn(page: JsonObject): JsonObject;
+  /**
+   * What learns from a page of the list that is asked for now, unless the tools change meanwhile, and hands it out without the tools
+   * whose annotations are invalid; each is told by a warning.
+   */
+  learner(params: JsonObject | undefined): (page: JsonObject) => JsonObject;
   /** The headers of a call. The tools are listed first where they never were, or where they changed. */
   headersFor(params: JsonObject | undefined): Headers | Promise<Headers>;
   /** The tools changed: list them before the next call. */
@@ -16,6 +19,17 @@ export interface ToolHeaders {
   /** Asks the server for the list again, also where one is kept: the kept one led to wrong headers. */
   relist(): Promise<void>;
 }
+
+/** The whole list, as it is read. */
+interface Listing {
+  /** Which list it is: what is read of an earlier one says nothing of the next. */
+  readonly generation: number;
+  readonly isFresh: boolean;
+  readonly done: Promise<void>;
+}
+
+/** How often the list is read before a call where it changes each time. */
+const MAX_READS = 2;
 
 /**
  * See 2026-07-28 `basic/transports/streamable-http`, under custom headers. `list` reads the whole list, through `learn`.
@@ -25,24 +39,40 @@ export function createToolHeaders(
   list: (options: CallOptions) => Promise<unknown>,
 ): ToolHeaders {
   const tools = new Map<string, readonly HeaderField[] | 'invalid'>();
+  /** One more with each change of the list. */
+  let generation = 0;
+  /** The generation whose first page is known. */
+  let begun: number | undefined;
   let isListed = false;
-  let listing: Promise<void> | undefined;
+  let listing: Listing | undefined;
 
-  const read = (options: CallOptions): Promise<void> => {
-    listing ??= list(options).then(
-      () => listed(),
-      (error: unknown) => {
-        listed();
-        // A server that lists no tools has no annotations either; the call itself will show what is wrong.
-        if (!(error instanceof RpcError)) throw error;
-      },
-    );
-    return listing;
+  const read = (isFresh: boolean): Promise<void> => {
+    if (listing?.generation === generation && (listing.isFresh || !isFresh)) return listing.done;
+    const readNow = generation;
+    const listed = (): void => {
+      if (readNow === generation) isListed = true;
+      if (listing?.done === done) listing = undefined;
+    };
+    const done: Promise<void> = list(isFresh ? { fresh: true } : {}).then(listed, (error: unknown) => {
+      listed();
+      // A server that lists no tools has no annotations either; the call itself will show what is wrong.
+      if (!(error instanceof RpcError)) throw error;
+    });
+    listing = { generation, isFresh, done };
+    return done;
   };
 
-  const listed = (): void => {
-    isListed = true;
-    listing = undefined;
+  const forget = (): void => {
+    generation++;
+    tools.clear();
+    isListed = false;
+  };
+
+  const isKnown = ({ name }: JsonObject): boolean => isListed || (typeof name === 'string' && tools.has(name));
+
+  const readBefore = async (params: JsonObject): Promise<Headers> => {
+    for (let reads = 0; reads < MAX_READS && !isKnown(params); reads++) await read(false);
+    return known(params);
   };
 
   const known = ({ name, arguments: args }: JsonObject): Headers => {
@@ -56,13 +86,13 @@ export function createToolHeaders(
     return fields.length === 0 ? undefined : paramHeaders(fields, isJsonObject(args) ? args : undefined);
   };
 
-  const isValid = (tool: JsonObject[string]): boolean => {
+  const isValid = (tool: JsonObject[string], isCurrent: boolean): boolean => {
     if (!isJsonObject(tool) || typeof tool['name'] !== 'string') return true;
     const scan = scanHeaderAnnotations(tool['inputSchema']);
-    const isKnown = tools.get(tool['name']) === 'invalid';
-    tools.set(tool['name'], scan.ok ? scan.fields : 'invalid');
+    const isTold = tools.get(tool['name']) === 'invalid';
+    if (isCurrent) tools.set(tool['name'], scan.ok ? scan.fields : 'invalid');
     if (scan.ok) return true;
-    if (isKnown) return false;
+    if (isTold) return false;
     const why = scan.faults.map(({ message }) => message).join('; ');
     const message = `${settings.serverName}: the tool ${tool['name']} is left out, its x-mcp-header annotations are invalid: ${why}`;
     settings.onEvent({ event: 'server.warning', message, method: 'tools/list', tool: tool['name'] });
@@ -70,22 +100,26 @@ export function createToolHeaders(
   };
 
   return {
-    learn(page) {
-      const listOfTools = page['tools'];
-      if (!Array.isArray(listOfTools)) return page;
-      const valid = listOfTools.filter(isValid);
-      if (page['nextCursor'] == null) isListed = true;
-      return valid.length === listOfTools.length ? page : { ...page, tools: valid };
+    learner(params) {
+      const asked = generation;
+      const isFirst = params?.['cursor'] === undefined;
+      return (page) => {
+        const listOfTools = page['tools'];
+        if (!Array.isArray(listOfTools)) return page;
+        const isCurrent = asked === generation;
+        const valid = listOfTools.filter((tool) => isValid(tool, isCurrent));
+        if (isCurrent && isFirst) begun = generation;
+        // The last page of a list whose first one is an earlier list's is not the whole of it.
+        if (isCurrent && begun === generation && page['nextCursor'] == null) isListed = true;
+        return valid.length === listOfTools.length ? page : { ...page, tools: valid };
+      };
     },
-    headersFor(params = {}) {
-      const { name } = params;
-      if (isListed || (typeof name === 'string' && tools.has(name))) return known(params);
-      return read({}).then(() => known(params));
+    headersFor: (params = {}) => (isKnown(params) ? known(params) : readBefore(params)),
+    forget,
+    relist() {
+      // What is read afresh already is read for all whose headers were wrong.
+      if (listing?.isFresh !== true || listing.generation !== generation) forget();
+      return read(true);
     },
-    forget() {
-      tools.clear();
-      isListed = false;
-    },
-    relist: () => read({ fresh: true }),
   };
 }
