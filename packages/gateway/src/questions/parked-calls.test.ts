@@ -58,6 +58,28 @@ describe('createParkedCalls', () => {
     expect(parked.size).toBe(0);
   });
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'takes %j for a key like any other, asked again or answered',
+    async (key) => {
+      const parked = createParkedCalls();
+      const resume = vi.fn(async () => DONE);
+      const requests: InputRequests = Object.fromEntries([[key, { method: 'roots/list' }]]);
+      const { signal } = new AbortController();
+      const outcome: InputOutcome = { kind: 'input', requests, signal, answer: async () => DONE };
+      const first = parked.park('server', callOf('tools/call', PARAMS), { outcome, requests, resume, expire() {} });
+      const retry = (inputResponses: JsonObject, requestState: string | undefined): Promise<Outcome> =>
+        parked.resume('server', callOf('tools/call', { ...PARAMS, inputResponses, requestState: requestState ?? '' }));
+      const again = await retry({}, first.state);
+      expect(again).toMatchObject({ kind: 'input' });
+      const { requests: missing, state } = again as InputOutcome;
+      expect(Object.keys(missing)).toEqual([key]);
+      await retry(Object.fromEntries([[key, { roots: [] }]]), state);
+      const [[, answers] = []] = resume.mock.calls as unknown as [unknown, JsonObject][];
+      expect(Object.entries(answers ?? {})).toEqual([[key, { roots: [] }]]);
+      parked.close();
+    },
+  );
+
   it('ignores answers that nobody asked for [S-MR-03]', async () => {
     const { resume, retry } = park();
     await retry({ inputResponses: { ...ANSWERS, three: { action: 'accept' } } });

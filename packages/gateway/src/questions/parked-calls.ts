@@ -1,7 +1,6 @@
 import {
   ERROR_CODES,
   type InputOutcome,
-  type InputRequest,
   type InputRequests,
   type InputResponses,
   isJsonObject,
@@ -99,14 +98,17 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
       const entry = entries.get(handle);
       if (entry === undefined) throw invalid('was used already, or its time is over');
       if (inputResponses !== undefined && !isJsonObject(inputResponses)) throw malformed('inputResponses');
-      const responses: Record<string, JsonObject> = {};
-      const missing: Record<string, InputRequest> = {};
-      for (const [key, request] of Object.entries(entry.parked.requests)) {
-        const response = inputResponses?.[key];
-        if (response === undefined) missing[key] = request;
-        else if (isJsonObject(response)) responses[key] = response;
-        else throw malformed(`inputResponses.${key}`);
-      }
+      const given = new Map(Object.entries(inputResponses ?? {}));
+      const requests = Object.entries(entry.parked.requests);
+      const responses: InputResponses = Object.fromEntries(
+        requests.flatMap(([key]): [string, JsonObject][] => {
+          const response = given.get(key);
+          if (response === undefined) return [];
+          if (!isJsonObject(response)) throw malformed(`inputResponses.${key}`);
+          return [[key, response]];
+        }),
+      );
+      const missing: InputRequests = Object.fromEntries(requests.filter(([key]) => given.get(key) === undefined));
       clearTimeout(entry.timer);
       entries.delete(handle);
       const { parked } = entry;

@@ -250,6 +250,30 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].era === 'legacy'
   },
 );
 
+describe('relayQuestions > a server whose questions have the names of what every object has', () => {
+  const KEYS = ['__proto__', 'constructor', 'toString'];
+  const script: ScriptedServerOptions = {
+    revision: LATEST_MODERN,
+    capabilities: { tools: {} },
+    handlers: {
+      'tools/list': () => ({ tools: [tool('ask')] }),
+      'tools/call': ({ params }) => {
+        const { inputResponses } = params;
+        if (isJsonObject(inputResponses)) return text(JSON.stringify(Object.entries(inputResponses)));
+        const inputRequests = Object.fromEntries(KEYS.map((key) => [key, QUESTIONS.roots] as const));
+        return { resultType: 'input_required', inputRequests, requestState: 'kept' };
+      },
+    },
+  };
+
+  it.each([LATEST_LEGACY, LATEST_MODERN])('has each of them answered by a caller of %s', async (revision) => {
+    const { gateway } = setUp({ server: script });
+    const able = { revision, caller: { capabilities: EVERYTHING } };
+    const { result } = await converse(gateway.service, TO_ALL, ANSWERS, able);
+    expect(answersIn(result)).toEqual(KEYS.map((key) => [key, ANSWERS['roots/list']]));
+  });
+});
+
 describe('relayQuestions > between two stateless sides', () => {
   const able: AskOptions = { caller: { capabilities: EVERYTHING } };
 

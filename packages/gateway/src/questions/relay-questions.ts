@@ -34,12 +34,12 @@ export async function relayQuestions(outcome: Outcome, relay: QuestionRelay): Pr
   let current = outcome;
   while (current.kind === 'input') {
     const { server, caller, nobody } = relay;
-    const asked: Record<string, InputRequest> = {};
-    const others: Record<string, InputRequest> = {};
-    for (const [key, request] of Object.entries(current.requests)) {
-      const isAskable = findMissingCapability(request, caller.capabilities, caller.revision) === undefined;
-      (isAskable ? asked : others)[key] = request;
-    }
+    // By entries: a server may call its questions what every object calls something else.
+    const isAskable = ([, request]: readonly [string, InputRequest]): boolean =>
+      findMissingCapability(request, caller.capabilities, caller.revision) === undefined;
+    const requests = Object.entries(current.requests);
+    const asked: InputRequests = Object.fromEntries(requests.filter(isAskable));
+    const others: InputRequests = Object.fromEntries(requests.filter((one) => !isAskable(one)));
     const isPlain = Object.keys(others).length === 0;
     // A stateless server asks only what the caller declared, and its result is the caller's to see.
     if (current.result !== undefined && (caller.era === 'modern' || isPlain))

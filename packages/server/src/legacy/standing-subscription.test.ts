@@ -113,6 +113,18 @@ describe('createStandingSubscription', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('refuses a resource with what the service says of it, else as one that is not there', async () => {
+    const { calls, subscription } = open();
+    const said = subscription.subscribe('a');
+    calls[0]?.call.declined?.('b', new RpcError(ERROR_CODES.internalError, 'of another'));
+    calls[0]?.call.declined?.('a', new RpcError(ERROR_CODES.methodNotFound, 'not here'));
+    calls[0]?.acknowledge([]);
+    await expect(said).rejects.toMatchObject({ rpcCode: ERROR_CODES.methodNotFound });
+    const unsaid = subscription.subscribe('c');
+    calls[1]?.acknowledge([]);
+    await expect(unsaid).rejects.toMatchObject({ rpcCode: ERROR_CODES.resourceNotFound, data: { uri: 'c' } });
+  });
+
   it('keeps what was granted where the next call is not granted it again, and tells lists once', async () => {
     const { calls, granted, delivered, standing, subscription } = open();
     const first = await granted('a');

@@ -77,8 +77,8 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
     standing = kept;
   };
 
-  /** Makes a call for all that was granted, and for one resource more; tells whether it will be heard of. */
-  const listen = (more?: string): Promise<boolean> => {
+  /** Makes a call for all that was granted, and for one resource more; tells whether it will be heard of, and why not where that is said. */
+  const listen = (more?: string, declined?: (why: RpcError) => void): Promise<boolean> => {
     const controller = new AbortController();
     const filter = filterOf(more === undefined ? [...granted] : [...granted, more]);
     open.add(controller);
@@ -113,6 +113,9 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
         mirrored: NO_HEADERS,
         id: `standing-${++count}`,
         signal: controller.signal,
+        declined: (uri, why) => {
+          if (uri === more) declined?.(why);
+        },
         notify(method, params) {
           if (isOver || closed) return;
           if (method !== ACKNOWLEDGED) {
@@ -136,12 +139,13 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
   };
 
   const ask = async (uri: string): Promise<void> => {
+    let why = new RpcError(ERROR_CODES.resourceNotFound, 'This resource cannot be subscribed to', { data: { uri } });
     try {
-      if (await listen(uri)) return;
+      if (await listen(uri, (told) => (why = told))) return;
     } finally {
       asking.delete(uri);
     }
-    throw new RpcError(ERROR_CODES.resourceNotFound, 'This resource cannot be subscribed to', { data: { uri } });
+    throw why;
   };
 
   const begin = async (): Promise<void> => {
