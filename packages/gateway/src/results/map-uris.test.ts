@@ -4,6 +4,14 @@ import { mapUris } from './map-uris.ts';
 const map = (uri: string) => `mcpx://s/${uri}`;
 
 describe('mapUris', () => {
+  it.each(Object.getOwnPropertyNames(Object.prototype))(
+    'leaves the result of a method of an extension alone, even of %s',
+    (method) => {
+      const result = { content: [{ type: 'resource_link', uri: 'file:///a', name: 'a' }] };
+      expect(mapUris(method, result, map)).toBe(result);
+    },
+  );
+
   it('maps links and resources within the content of a tool result', () => {
     const result = {
       content: [

@@ -7,26 +7,28 @@ const mapToolResult = (result: JsonObject, map: UriMapping): JsonObject =>
   mapItems(result, 'content', (block) => mapBlock(block, map));
 
 /** The results in which a client finds URIs to use again, and how each is rewritten. Others are left alone. */
-const REWRITES: Readonly<Record<string, (result: JsonObject, map: UriMapping) => JsonObject>> = {
-  'tools/call': mapToolResult,
-  // The result of the call that became the task, alone or with the task.
-  'tasks/result': mapToolResult,
-  'tasks/get': (task, map) =>
-    mapMember(task, 'result', (result) => mapObject(result, (inner) => mapToolResult(inner, map))),
-  'prompts/get': (result, map) =>
-    mapItems(result, 'messages', (message) =>
-      mapMember(message, 'content', (content) =>
-        Array.isArray(content)
-          ? mapArray(content, (block) => mapBlock(block, map))
-          : mapObject(content, (block) => mapBlock(block, map)),
+const REWRITES: ReadonlyMap<string, (result: JsonObject, map: UriMapping) => JsonObject> = new Map(
+  Object.entries<(result: JsonObject, map: UriMapping) => JsonObject>({
+    'tools/call': mapToolResult,
+    // The result of the call that became the task, alone or with the task.
+    'tasks/result': mapToolResult,
+    'tasks/get': (task, map) =>
+      mapMember(task, 'result', (result) => mapObject(result, (inner) => mapToolResult(inner, map))),
+    'prompts/get': (result, map) =>
+      mapItems(result, 'messages', (message) =>
+        mapMember(message, 'content', (content) =>
+          Array.isArray(content)
+            ? mapArray(content, (block) => mapBlock(block, map))
+            : mapObject(content, (block) => mapBlock(block, map)),
+        ),
       ),
-    ),
-  'resources/read': (result, map) => mapItems(result, 'contents', (contents) => mapUri(contents, map)),
-};
+    'resources/read': (result, map) => mapItems(result, 'contents', (contents) => mapUri(contents, map)),
+  }),
+);
 
 /** A result with every URI that the client may use again as the client knows it. The same object where there is none. */
 export function mapUris(method: string, result: JsonObject, map: UriMapping): JsonObject {
-  return REWRITES[method]?.(result, map) ?? result;
+  return REWRITES.get(method)?.(result, map) ?? result;
 }
 
 /** An object whose `uri` is mapped; other members as they are. */
