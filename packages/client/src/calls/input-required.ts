@@ -1,12 +1,6 @@
-import {
-  type InputRequest,
-  type InputRequests,
-  type InputResponses,
-  isJsonObject,
-  type JsonObject,
-} from '@mcpx/protocol';
-import { findQuestionFault } from '../questions/declared-capabilities.ts';
+import { type InputRequests, type InputResponses, isJsonObject, type JsonObject } from '@mcpx/protocol';
 import { finishAnswers } from '../questions/finish-answer.ts';
+import { readQuestions } from '../questions/read-questions.ts';
 import type { Session } from '../session.ts';
 
 /** What a stateless server wants before it goes on. See 2026-07-28 `basic/patterns/mrtr`. */
@@ -32,19 +26,8 @@ export function readInputRequired(
   if (inputRequests === undefined && requestState === undefined) return 'that asks for input without saying what';
   if (requestState !== undefined && typeof requestState !== 'string') return 'whose requestState is no string';
   if (inputRequests !== undefined && !isJsonObject(inputRequests)) return 'whose inputRequests are no object';
-  const declared = session.declaredFor(capabilities);
-  const asked: [string, InputRequest][] = [];
-  for (const [key, request] of Object.entries(inputRequests ?? {})) {
-    if (!isJsonObject(request) || typeof request['method'] !== 'string') return `whose input request ${key} is none`;
-    const question: InputRequest = {
-      method: request['method'],
-      ...(isJsonObject(request['params']) && { params: request['params'] }),
-    };
-    if (findQuestionFault(declared, question) !== undefined)
-      return `that asks for ${question.method}, which was not declared`;
-    asked.push([key, question]);
-  }
-  const requests: InputRequests = Object.fromEntries(asked);
+  const requests = readQuestions(inputRequests ?? {}, session.declaredFor(capabilities));
+  if (typeof requests === 'string') return requests;
   const answersFor = async (responses: InputResponses): Promise<JsonObject> => {
     const inputResponses = await finishAnswers(session.peer.revision, requests, responses, roots);
     return {

@@ -42,7 +42,10 @@ export async function callToolAsTask(
       capabilities: withTasks(call.capabilities ?? insideOf(client)?.settings.capabilities ?? {}),
     };
     const result = await callTool(client, name, args, declaring);
-    return result['resultType'] === 'task' ? await followExtensionTask(client, result, declaring, hear) : result;
+    if (result['resultType'] !== 'task') return result;
+    const { caller } = call;
+    const made = { method: 'tools/call', params: { name, arguments: args }, ...(caller !== undefined && { caller }) };
+    return await followExtensionTask(client, result, { call: made, options: declaring, hear });
   }
   const params = { name, arguments: args, task: ttlMs === undefined ? {} : { ttl: ttlMs } };
   const { task } = await create(client, params, call);

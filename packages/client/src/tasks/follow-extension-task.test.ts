@@ -1,7 +1,8 @@
 import { FEATURES, type JsonObject, META, REVISIONS, RpcError, TASKS_EXTENSION } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Connected, connected, turns } from '../connected.fixture.ts';
+import type { InputContext } from '../client.ts';
+import { type Connected, connected, rejection, turns } from '../connected.fixture.ts';
 import { callToolAsTask } from './call-tool-as-task.ts';
 
 const SLOW: JsonObject = { name: 'slow', inputSchema: { type: 'object' } };
@@ -73,6 +74,52 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'exten
       await turns();
       expect(server.cancelled.map(({ id }) => id)).toEqual([listens[0]!.id]);
       expect(listens).toHaveLength(1);
+    });
+
+    it('asks as the call that the task is of, with its caller', async () => {
+      const contexts: InputContext[] = [];
+      const asks: JsonObject = { inputRequests: { where: { method: 'roots/list' } } };
+      let polls = 0;
+      const { client } = await start({
+        'tasks/get': () => (++polls === 1 ? task('input_required', asks) : task('completed', { result: done })),
+      });
+      const caller = { me: true };
+      const call = callToolAsTask(
+        client,
+        SLOW,
+        { a: 1 },
+        {
+          caller,
+          async onInput(_, context) {
+            contexts.push(context);
+            return { where: { roots: [] } };
+          },
+        },
+      );
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await call).toEqual(done);
+      expect(contexts).toMatchObject([
+        { call: { method: 'tools/call', params: { name: 'slow', arguments: { a: 1 } } }, peer: client.peer },
+      ]);
+      expect(contexts[0]!.call!.caller).toBe(caller);
+    });
+
+    it.each([
+      ['what was not declared', { a: { method: 'sampling/createMessage' } }],
+      ['something declared and something else', { a: { method: 'roots/list' }, b: { method: 'no/such' } }],
+      ['by what is no question', { a: 'roots/list' }],
+      ['by what is none', { a: null }],
+      ['by no object', ['roots/list']],
+    ])('gives a task up that asks for %s, and says so to the server', async (_, inputRequests) => {
+      const onInput = vi.fn(async () => ({}));
+      const { client, server } = await start({
+        'tasks/get': () => task('input_required', { inputRequests: inputRequests as unknown as JsonObject }),
+      });
+      const failure = rejection(callToolAsTask(client, SLOW, {}, { onInput }));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await failure).toMatchObject({ code: 'MCP_INVALID_RESULT' });
+      expect(onInput).not.toHaveBeenCalled();
+      expect(server.framesOf('tasks/cancel')).toHaveLength(1);
     });
 
     it('looks again where it was told of a task while it looked, or while a question waited [C-SUB-10]', async () => {

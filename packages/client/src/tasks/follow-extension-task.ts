@@ -1,19 +1,28 @@
 import {
   ERROR_CODES,
   type InputRequests,
-  type InputResponses,
   InvalidResultError,
   isJsonObject,
   type JsonObject,
   RpcError,
 } from '@mcpx/protocol';
-import type { CallOptions, Client } from '../client.ts';
+import type { CallOptions, Client, InputContext } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
 import { askHandler } from '../questions/ask-handler.ts';
-import { findQuestionFault } from '../questions/declared-capabilities.ts';
 import { finishAnswers } from '../questions/finish-answer.ts';
+import { readQuestions } from '../questions/read-questions.ts';
 import { pollPause } from './poll-pause.ts';
 import { cancelTask, getTask } from './tasks.ts';
+
+/** A call that was answered with a task. */
+export interface TaskCall {
+  /** The call that the task is of, which what it asks belongs to. */
+  readonly call: NonNullable<InputContext['call']>;
+  /** As the call was made, with what it declared. */
+  readonly options: CallOptions & { readonly capabilities: JsonObject };
+  /** Hears how the task stands whenever that is known. */
+  readonly hear: (task: JsonObject) => void;
+}
 
 /**
  * Polls a task of the extension to its end, and answers what it asks: each question once, whatever the polls repeat.
@@ -24,13 +33,12 @@ import { cancelTask, getTask } from './tasks.ts';
 export async function followExtensionTask(
   client: Client,
   created: JsonObject,
-  options: CallOptions,
-  hear: (task: JsonObject) => void,
+  taskCall: TaskCall,
 ): Promise<JsonObject> {
   const { taskId } = created;
   if (typeof taskId !== 'string') throw new InvalidResultError('A task without an id was answered');
-  const { signal, capabilities } = options;
-  const poll: CallOptions = { ...(signal && { signal }), ...(capabilities && { capabilities }) };
+  const { signal, capabilities } = taskCall.options;
+  const poll: CallOptions = { capabilities, ...(signal && { signal }) };
   const answered = new Set<string>();
   let task = created;
   let news = Promise.withResolvers<void>();
@@ -39,22 +47,29 @@ export async function followExtensionTask(
   });
   try {
     for (;;) {
-      hear(task);
+      taskCall.hear(task);
       const end = endOf(task, taskId);
       if (end !== undefined) return end;
-      if (task['status'] === 'input_required') await answerQuestions(client, task, taskId, answered, options, poll);
+      if (task['status'] === 'input_required') {
+        const requests = newQuestionsOf(task, taskCall, answered);
+        if (Object.keys(requests).length > 0) {
+          const inputResponses = await answersTo(client, requests, taskCall);
+          for (const key of Object.keys(requests)) answered.add(key);
+          await client.request('tasks/update', { taskId, inputResponses }, poll);
+        }
+      }
       await pollPause(task['pollIntervalMs'], signal, news.promise);
       news = Promise.withResolvers();
       task = await getTask(client, taskId, poll);
     }
   } catch (error) {
-    if (signal?.aborted === true || error instanceof Unanswered)
-      await cancelTask(client, taskId, capabilities && { capabilities }).catch(() => {});
-    throw error instanceof Unanswered ? error.cause : error;
+    const isGivenUp = error instanceof Unanswered;
+    if (signal?.aborted === true || isGivenUp) await cancelTask(client, taskId, { capabilities }).catch(() => {});
+    throw isGivenUp ? error.cause : error;
   }
 }
 
-/** A question was refused: there is no form for that, so the task is given up. */
+/** What a task asks cannot be answered, and there is no form to say so: it is given up. */
 class Unanswered extends Error {}
 
 function endOf(task: JsonObject, taskId: string): JsonObject | undefined {
@@ -79,35 +94,30 @@ function endOf(task: JsonObject, taskId: string): JsonObject | undefined {
   }
 }
 
-async function answerQuestions(
-  client: Client,
-  { inputRequests }: JsonObject,
-  taskId: string,
-  answered: Set<string>,
-  options: CallOptions,
-  poll: CallOptions,
-): Promise<void> {
-  const settings = insideOf(client)?.settings;
-  const all = isJsonObject(inputRequests) ? (inputRequests as unknown as InputRequests) : {};
-  const requests = Object.fromEntries(Object.entries(all).filter(([key]) => !answered.has(key)));
-  if (Object.keys(requests).length === 0) return;
-  for (const request of Object.values(requests)) {
-    if (findQuestionFault(options.capabilities ?? {}, request) !== undefined) {
-      throw new InvalidResultError(`The task ${taskId} asks for ${request.method}, which was not declared`);
-    }
+/** What a task asks that was not answered yet. */
+function newQuestionsOf(
+  { taskId, inputRequests = {} }: JsonObject,
+  { options }: TaskCall,
+  answered: ReadonlySet<string>,
+): InputRequests {
+  const requests = isJsonObject(inputRequests)
+    ? readQuestions(inputRequests, options.capabilities)
+    : 'whose inputRequests are no object';
+  if (typeof requests !== 'string') {
+    return Object.fromEntries(Object.entries(requests).filter(([key]) => !answered.has(key)));
   }
-  const signal = options.signal ?? new AbortController().signal;
-  const responses = await askHandler(options.onInput ?? settings?.onInput, requests, { signal, peer: client.peer });
-  options.signal?.throwIfAborted();
-  const inputResponses = await finished(client, requests, responses);
-  for (const key of Object.keys(requests)) answered.add(key);
-  await client.request('tasks/update', { taskId, inputResponses }, poll);
+  const cause = new InvalidResultError(`The server told of a task, ${taskId as string}, ${requests}`);
+  throw new Unanswered('not asked as it must be', { cause });
 }
 
-async function finished(client: Client, requests: InputRequests, responses: InputResponses): Promise<JsonObject> {
+async function answersTo(client: Client, requests: InputRequests, { call, options }: TaskCall): Promise<JsonObject> {
+  const settings = insideOf(client)?.settings;
+  const { onInput = settings?.onInput, signal = new AbortController().signal } = options;
+  const responses = await askHandler(onInput, requests, { call, signal, peer: client.peer });
+  signal.throwIfAborted();
   try {
-    return await finishAnswers(client.peer.revision, requests, responses, insideOf(client)?.settings.roots ?? []);
-  } catch (error) {
-    throw error instanceof RpcError ? new Unanswered('refused', { cause: error }) : error;
+    return await finishAnswers(client.peer.revision, requests, responses, settings?.roots ?? []);
+  } catch (cause) {
+    throw new Unanswered('refused', { cause });
   }
 }
