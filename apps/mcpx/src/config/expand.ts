@@ -32,7 +32,8 @@ export function expandVariables(text: string, surroundings: Surroundings): Verdi
     }
     const [matched, name = '', fallback] = VARIABLE.exec(inner) ?? [];
     if (matched === undefined) return whole;
-    const set = surroundings.environment[name];
+    const { environment } = surroundings;
+    const set = Object.hasOwn(environment, name) ? environment[name] : undefined;
     if (set !== undefined && !(set === '' && fallback !== undefined)) {
       surroundings.onVariable?.(name, set);
       return set;
