@@ -137,9 +137,9 @@ export function createExchange(server: string, firstId = 0): Exchange {
     const sent = table.findFor(message, arrival);
     if (sent === undefined) return dropped.answer(message.id, lastId);
     table.take(sent);
-    if (!('result' in message)) return sent.reply.failed(rpcError(message, arrival), arrival);
-    if (sent.isTask) progress.keep(sent, message.result);
-    sent.reply.done(message.result);
+    progress.answered(sent, message);
+    if ('result' in message) sent.reply.done(message.result);
+    else sent.reply.failed(rpcError(message, arrival), arrival);
   };
 
   const requested = (message: JsonRpcRequest, arrival: Arrival | undefined): void => {
@@ -161,6 +161,7 @@ export function createExchange(server: string, firstId = 0): Exchange {
     message(message, arrival) {
       if (!('method' in message)) return answered(message, arrival);
       if ('id' in message) return requested(message, arrival);
+      if (message.method === 'notifications/tasks/status') progress.told(message.params);
       if (message.method !== 'notifications/progress') return hand((to) => to.notification(message, arrival));
       if (!progress.route(message.params, extend)) dropped.count('progress');
     },

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type RequestId } from '@mcpx/protocol';
+import { ERROR_CODES, isJsonObject, type JsonObject, type JsonRpcResponse, type RequestId } from '@mcpx/protocol';
 import type { Sent } from './sent.ts';
 import type { WaitingTable } from './waiting-table.ts';
 
@@ -6,9 +6,11 @@ import type { WaitingTable } from './waiting-table.ts';
 export interface ProgressRoutes {
   /** False where nobody asked. `extend` gives a request more time. */
   route(params: JsonObject | undefined, extend: (sent: Sent) => void): boolean;
-  /** A request for a task was answered by one: its token stays valid until the task ends. */
-  keep(sent: Sent, result: JsonObject): void;
-  endTask(taskId: string): void;
+  /** A request for a task that is answered by one keeps its token until the task ends; what is asked about a task tells that. */
+  answered(sent: Sent, answer: JsonRpcResponse): void;
+  /** How a task stands. */
+  told(task: JsonObject | undefined): void;
+  endTask(taskId: JsonObject[string]): void;
 }
 
 interface TaskProgress {
@@ -16,9 +18,31 @@ interface TaskProgress {
   readonly hear: (params: JsonObject) => void;
 }
 
+/** Status of tasks that are over. */
+const OVER: ReadonlySet<JsonObject[string]> = new Set(['completed', 'failed', 'cancelled']);
+
+/** Tasks whose progress is heard at most: of one whose end nobody hears of, it would be for ever. */
+const MAX_TASKS = 1_000;
+
 /** See `basic/utilities/progress`, 2025-11-25 `basic/utilities/tasks`. */
 export function createProgressRoutes(table: WaitingTable): ProgressRoutes {
   const ofTasks = new Map<RequestId, TaskProgress>();
+
+  const endTask = (taskId: JsonObject[string]): void => {
+    for (const [token, kept] of ofTasks) if (kept.taskId === taskId) ofTasks.delete(token);
+  };
+
+  const told = (task: JsonObject | undefined): void => {
+    if (ofTasks.size > 0 && OVER.has(task?.['status'])) endTask(task?.['taskId']);
+  };
+
+  const keep = ({ id, reply: { progress } }: Sent, { task }: JsonObject): void => {
+    if (progress === undefined || !isJsonObject(task) || OVER.has(task['status'])) return;
+    ofTasks.set(id, { taskId: task['taskId'], hear: progress });
+    const [oldest] = ofTasks.keys();
+    if (ofTasks.size > MAX_TASKS && oldest !== undefined) ofTasks.delete(oldest);
+  };
+
   return {
     route(params, extend) {
       const { progressToken, ...rest } = params ?? {};
@@ -29,11 +53,16 @@ export function createProgressRoutes(table: WaitingTable): ProgressRoutes {
       hear(rest);
       return true;
     },
-    keep({ id, reply: { progress } }, { task }) {
-      if (progress !== undefined && isJsonObject(task)) ofTasks.set(id, { taskId: task['taskId'], hear: progress });
+    answered(sent, answer) {
+      if (sent.isTask && 'result' in answer) keep(sent, answer.result);
+      if (ofTasks.size === 0 || sent.taskId === undefined) return;
+      const isOver =
+        // Whatever is answered, be it an error, is the end of the task; and one that is not known any more is over.
+        sent.method === 'tasks/result' ||
+        ('result' in answer ? OVER.has(answer.result['status']) : answer.error.code === ERROR_CODES.invalidParams);
+      if (isOver) endTask(sent.taskId);
     },
-    endTask(taskId) {
-      for (const [token, kept] of ofTasks) if (kept.taskId === taskId) ofTasks.delete(token);
-    },
+    told,
+    endTask,
   };
 }

@@ -29,6 +29,8 @@ export interface Sent extends Timed {
   readonly method: string;
   /** It asks for a task of 2025-11-25: it is cancelled by other means, and its progress outlives the answer. */
   readonly isTask: boolean;
+  /** The task that it asks about. */
+  readonly taskId: JsonObject[string];
   readonly reply: Reply;
   readonly timeoutMs: number;
   readonly maxMs: number;
@@ -56,6 +58,7 @@ export function createSent(
     id,
     method,
     isTask: params?.['task'] !== undefined,
+    taskId: params?.['taskId'],
     reply,
     timeoutMs,
     maxMs,

@@ -76,14 +76,15 @@ async function readPages(client: Client, kind: ListKind, options: ListOptions): 
   for (let page = 0; page < listPages; page++) {
     const result = await readPage(client, method, cursor, limitMs, options);
     options.onPage?.(result);
-    elements.push(...elementsOf(result, kind, serverName, warn));
+    // Not spread into one call: a page may have more elements than a call has room for.
+    for (const element of elementsOf(result, kind, serverName, warn)) elements.push(element);
     const { nextCursor } = result;
     if (nextCursor == null || (nextCursor === '' && emptyEnds)) return elements;
     if (typeof nextCursor !== 'string') {
       throw new InvalidResultError(`${serverName} answered ${method} with a cursor that is no string`);
     }
     if (seen.has(nextCursor)) {
-      warn(`${serverName} repeats the cursor ${JSON.stringify(nextCursor)} in ${method}: the list may be incomplete`);
+      warn(`${serverName} repeats a cursor in ${method}: the list may be incomplete`);
       return distinct(elements, kind.key);
     }
     seen.add(nextCursor);

@@ -1,8 +1,9 @@
-import { FEATURES, type JsonObject, REVISIONS, RpcError } from '@mcpx/protocol';
+import { FEATURES, type InputRequest, type JsonObject, REVISIONS, RpcError } from '@mcpx/protocol';
 import type { ScriptedHandler } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OnInput } from '../client.ts';
 import { connected, rejection, turns } from '../connected.fixture.ts';
+import { createUrlElicitations } from './url-elicitations.ts';
 
 const url = (elicitationId: string): JsonObject => ({
   mode: 'url',
@@ -132,3 +133,31 @@ describe.each(REVISIONS.filter((revision) => !FEATURES[revision].elicitationIds)
     });
   },
 );
+
+const question = (elicitationId: string): InputRequest => ({
+  method: 'elicitation/create',
+  params: { mode: 'url', elicitationId },
+});
+
+describe('createUrlElicitations', () => {
+  it('remembers the last 1,000 elicitations, whoever names them, done or not', async () => {
+    const elicitations = createUrlElicitations();
+    for (let id = 0; id <= 1_000; id++) elicitations.asked(question(`e${id}`));
+    expect(elicitations.completed({ elicitationId: 'e0' })).toBe(false);
+    for (let id = 1; id <= 1_000; id++) expect(elicitations.completed({ elicitationId: `e${id}` })).toBe(true);
+    for (let id = 0; id < 1_000; id++) void elicitations.whenCompleted([`other${id}`]);
+    elicitations.asked(question('e1'));
+    expect(elicitations.completed({ elicitationId: 'e1' })).toBe(true);
+  });
+
+  it('knows of what is done before anybody waits for it, once', async () => {
+    const elicitations = createUrlElicitations();
+    elicitations.asked(question('e'));
+    expect(elicitations.completed({ elicitationId: 'e' })).toBe(true);
+    expect(elicitations.completed({ elicitationId: 'e' })).toBe(false);
+    let isDone = false;
+    void elicitations.whenCompleted(['e']).then(() => (isDone = true));
+    await turns();
+    expect(isDone).toBe(true);
+  });
+});

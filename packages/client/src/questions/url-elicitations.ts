@@ -16,6 +16,13 @@ interface Elicitation {
   isDone: boolean;
 }
 
+/** As many as are remembered. The ids are the server's, so their number is, too. */
+const MAX_KNOWN = 1_000;
+
+/**
+ * An elicitation is remembered when it is done, too, since that may be told before anybody waits for it; the oldest one is
+ * forgotten where there are too many. Who waits for that one asks the server when it is time.
+ */
 export function createUrlElicitations(): UrlElicitations {
   const known = new Map<string, Elicitation>();
 
@@ -25,6 +32,8 @@ export function createUrlElicitations(): UrlElicitations {
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
     const added = { done, finish, isDone: false };
     known.set(id, added);
+    const [oldest] = known.keys();
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
     return added;
   };
 
