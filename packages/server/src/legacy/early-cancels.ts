@@ -14,6 +14,9 @@ const KEEP_MS = 5_000;
 /** So many ids are remembered, and as many before them. */
 const KEPT = 128;
 
+/** An id that is longer is not worth the room. */
+const LONGEST = 1_000;
+
 /**
  * Remembers the last ids, so that a cancellation which is late is told from one that is early. A client that uses its ids twice
  * is not harmed: what was answered a moment ago cannot be cancelled any more.
@@ -23,6 +26,7 @@ export function createEarlyCancels(): EarlyCancels {
   let young = new Map<string, number>();
   let old = new Map<string, number>();
   const note = (key: string, until: number): void => {
+    if (key.length > LONGEST) return;
     if (young.size >= KEPT) {
       old = young;
       young = new Map();

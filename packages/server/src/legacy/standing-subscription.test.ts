@@ -184,7 +184,7 @@ describe('createStandingSubscription', () => {
   });
 
   it('tells nothing more of what is not wanted any more, whoever still hears of it', async () => {
-    const { calls, granted, delivered, subscription } = open();
+    const { calls, granted, delivered, standing, subscription } = open();
     await granted('a');
     const slow = subscription.subscribe('slow');
     const back = subscription.unsubscribe('a');
@@ -196,6 +196,8 @@ describe('createStandingSubscription', () => {
     calls[1]?.updated('slow');
     calls[1]?.updated('slow/part');
     expect(delivered).toEqual(['slow', 'slow/part']);
+    calls[3]?.acknowledge();
+    expect(standing().map(({ resources }) => resources)).toEqual([['slow']]);
   });
 
   it('refuses what is not granted, and more than it may', async () => {

@@ -60,7 +60,7 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
   const open = new Set<AbortController>();
   /** The newest last. */
   let standing: readonly Standing[] = [];
-  let isBeginning = false;
+  let isRefreshing = false;
   let count = 0;
   let closed = false;
 
@@ -80,7 +80,7 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
   /** Makes a call for all that was granted, and for one resource more; tells whether it will be heard of, and why not where that is said. */
   const listen = (more?: string, declined?: (why: RpcError) => void): Promise<boolean> => {
     const controller = new AbortController();
-    const filter = filterOf(more === undefined ? [...granted] : [...granted, more]);
+    const wanted = more === undefined ? [...granted] : [...granted, more];
     open.add(controller);
     return new Promise<boolean>((resolve, reject) => {
       let mine: Standing | undefined;
@@ -108,7 +108,7 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
       };
       service({
         method: 'subscriptions/listen',
-        params: { notifications: filter },
+        params: { notifications: filterOf(wanted) },
         caller: options.caller(),
         mirrored: NO_HEADERS,
         id: `standing-${++count}`,
@@ -121,7 +121,7 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
           if (method !== ACKNOWLEDGED) {
             if (tells(method, params)) deliver(method, withoutMark(params));
           } else if (mine === undefined) {
-            const resources = resourcesIn(params.notifications);
+            const resources = honouredOf(wanted, params.notifications);
             if (more !== undefined && resources.has(more)) granted.add(more);
             const retire = (): void => {
               controller.abort();
@@ -130,6 +130,8 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
             mine = { resources, retire };
             stand(mine);
             resolve(more === undefined || resources.has(more));
+            // What was taken back meanwhile is heard of no longer than it must be.
+            if (![...resources].every((uri) => granted.has(uri))) void refresh();
           }
         },
       }).then(() => {
@@ -148,20 +150,20 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
     throw why;
   };
 
-  const begin = async (): Promise<void> => {
-    isBeginning = true;
+  const refresh = async (): Promise<void> => {
+    isRefreshing = true;
     try {
       await listen();
     } catch (error) {
       logger?.('subscription.failed', { error });
     } finally {
-      isBeginning = false;
+      isRefreshing = false;
     }
   };
 
   return {
     begin() {
-      if (standing.length === 0 && !isBeginning && !closed) void begin();
+      if (standing.length === 0 && !isRefreshing && !closed) void refresh();
     },
     async subscribe(uri) {
       if (granted.has(uri)) return;
@@ -189,9 +191,10 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
   };
 }
 
-function resourcesIn(honoured: JsonObject[string]): ReadonlySet<string> {
-  const named = isJsonObject(honoured) ? honoured.resourceSubscriptions : undefined;
-  return new Set(Array.isArray(named) ? named.filter((uri) => typeof uri === 'string') : []);
+function honouredOf(wanted: readonly string[], honoured: JsonObject[string]): ReadonlySet<string> {
+  const named: unknown = isJsonObject(honoured) ? honoured.resourceSubscriptions : undefined;
+  const agreed = new Set<unknown>(Array.isArray(named) ? named : []);
+  return new Set(wanted.filter((uri) => agreed.has(uri)));
 }
 
 function filterOf(resources: readonly string[]): JsonObject {
