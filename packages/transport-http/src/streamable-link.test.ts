@@ -81,14 +81,17 @@ describe.each(REVISIONS)('streamableHttp > %s', (revision) => {
     expect(heard.ends).toEqual([{ id: 1, error: undefined }]);
   });
 
-  it.each([null, undefined])('delivers the error in a refusal whose id is %s [C44] [C-LEG-07] [C-BASE-07]', async (id) => {
-    const error = { jsonrpc: '2.0', error: { code: -32600, message: 'no' }, ...(id === undefined ? {} : { id }) };
-    const { link, heard } = await scriptedLink(() => jsonAnswer(error, {}, 400));
-    await link.send(call(1, revision), { revision });
-    expect(heard.messages).toEqual([error]);
-    expect(heard.arrivals).toEqual([{ stream: 1, httpStatus: 400 }]);
-    expect(heard.ends).toHaveLength(1);
-  });
+  it.each([null, undefined])(
+    'delivers the error in a refusal whose id is %s [C44] [C-LEG-07] [C-BASE-07]',
+    async (id) => {
+      const error = { jsonrpc: '2.0', error: { code: -32600, message: 'no' }, ...(id === undefined ? {} : { id }) };
+      const { link, heard } = await scriptedLink(() => jsonAnswer(error, {}, 400));
+      await link.send(call(1, revision), { revision });
+      expect(heard.messages).toEqual([error]);
+      expect(heard.arrivals).toEqual([{ stream: 1, httpStatus: 400 }]);
+      expect(heard.ends).toHaveLength(1);
+    },
+  );
 
   it.each([
     [
