@@ -20,6 +20,8 @@ export interface ListenSettledOptions {
 export interface Settled {
   readonly listening: Listening;
   readonly granted: ListenFilter;
+  /** The server said so, in time. */
+  readonly isCertain: boolean;
 }
 
 /**
@@ -54,26 +56,31 @@ export async function listenSettled(
     opening.then((unwanted) => unwanted.close()).catch(() => {});
   };
 
-  const late = (): void => settle(isGranted ? filter : {});
+  const { promise: isLate, resolve: late } = Promise.withResolvers<undefined>();
   const timer = setTimeout(late, isGranted && !isThere ? 0 : waitMs);
-  call.signal.addEventListener('abort', late, { once: true });
-  if (call.signal.aborted) late();
+  const leave = (): void => late(undefined);
+  call.signal.addEventListener('abort', leave, { once: true });
+  if (call.signal.aborted) leave();
+  const uncertain = { granted: isGranted ? filter : {}, isCertain: false };
   try {
-    const listening = await Promise.race([opening, settled.then(() => undefined)]);
-    if (listening !== undefined) return { listening, granted: await settled };
+    const listening = await Promise.race([opening, isLate]);
+    if (listening !== undefined) {
+      const granted = await Promise.race([settled, isLate]);
+      return granted === undefined ? { listening, ...uncertain } : { listening, granted, isCertain: true };
+    }
     if (!isGranted) {
       await close();
-      return { listening: NOTHING, granted: {} };
+      return { listening: NOTHING, ...uncertain };
     }
     opening.then(
       // What changed while it was away, nobody told.
       () => hear({ kind: 'resync' }),
       () => {},
     );
-    return { listening: { close, [Symbol.asyncDispose]: close }, granted: filter };
+    return { listening: { close, [Symbol.asyncDispose]: close }, ...uncertain };
   } finally {
     clearTimeout(timer);
-    call.signal.removeEventListener('abort', late);
+    call.signal.removeEventListener('abort', leave);
   }
 }
 

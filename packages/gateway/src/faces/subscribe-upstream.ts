@@ -58,12 +58,12 @@ export async function subscribeUpstream(
     const hear = (event: ListenEvent): void => (event.kind === 'acknowledged' ? held.take(event.filter) : tell(event));
     openings.add(held);
     const options = { call, hear, waitMs: face.waitMsFor(key), holds: true, isGranted };
-    const { listening, granted } = await listenSettled(face.pool, key, filter, options);
+    const { listening, granted, isCertain } = await listenSettled(face.pool, key, filter, options);
     openings.add(listening);
     held.take(granted);
     for (const own of granted.resourceSubscriptions ?? []) uris.add(interest.uris.get(own) ?? own);
     for (const own of granted.taskIds ?? []) taskIds.add(interest.tasks.get(own) ?? own);
-    tellDeclined(interest, whyDeclined(face.pool, key));
+    tellDeclined(interest, whyDeclined(face.pool, key, isCertain));
   };
   const tellDeclined = (interest: Interest, why: unknown): void => {
     if (!(why instanceof RpcError)) return;

@@ -170,6 +170,11 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
       { handlers: { initialize: () => NO_ANSWER, 'server/discover': () => NO_ANSWER } },
       -32000,
     ],
+    [
+      'that does not say in time',
+      { handlers: { 'resources/subscribe': () => NO_ANSWER, 'subscriptions/listen': () => NO_ANSWER } },
+      -32000,
+    ],
     ['that has no subscriptions', { capabilities: { resources: {} } }, -32601],
     ['that has no resources', { capabilities: { tools: {} } }, -32601],
     ['that grants it', {}, undefined],
@@ -188,6 +193,19 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
     expect(declined).toEqual(code === undefined ? [] : [['mcpx://one/a:1', code]]);
     gone.abort();
     await over;
+  });
+
+  it('tells nothing of what a session has because it subscribes to something more', async () => {
+    const { gateway } = setUp({ one: subscribable(revision).script });
+    const first = listen(gateway.service, { ...LISTS, resourceSubscriptions: ['mcpx://one/a:1'] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const wanted = { ...LISTS, resourceSubscriptions: ['mcpx://one/a:1', 'mcpx://one/a:2'] };
+    const second = listen(gateway.service, wanted);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await first.end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([first.sent.length, second.sent]).toEqual([1, [acknowledged(wanted)]]);
+    await second.end();
   });
 
   it('declines what is new at a server that is away, and nothing else of it', async () => {
