@@ -58,10 +58,13 @@ interface Gateway extends AsyncDisposable {
   /** The servers of a group, under the same names as at the face of all. */
   groupService(name: string): Service | undefined;
   /**
-   * The header fields that a tool's parameters are mirrored into, by the schema that callers were last shown: at a face of
-   * several servers, or at the one of `key`. For the `fieldsFor` of `httpHandler`.
+   * The header fields that a tool's parameters are mirrored into, by the schema that callers were shown: at the face of all
+   * servers, or at the one of a server or group. A tool that was never shown is listed first, which takes no longer than a list
+   * may wait for its server. For the `fieldsFor` of `httpHandler`.
+   *
+   * @param face The key of a server, or the name of a group.
    */
-  fieldsFor(tool: string, key?: string): readonly HeaderField[] | undefined;
+  fieldsFor(tool: string, face?: string): MirroredFields | Promise<MirroredFields>;
   /**
    * Takes what a server says outside of any call, and tells it whoever it is for: that a visited page is done, how a task
    * stands, log messages. For the `onNotification` of the pool.
@@ -72,7 +75,10 @@ interface Gateway extends AsyncDisposable {
    * the `onNotification` of the server package.
    */
   announce(key: string, notification: ClientNotification): void;
-  /** Lets go of what waits here. The pool stays its maker's to close. Idempotent, never rejects. */
+  /**
+   * Lets go of what waits here, ends subscriptions and refuses what is asked afterwards. The pool stays its maker's to close, and
+   * ends what is being called. Idempotent, never rejects.
+   */
   close(): Promise<void>;
 }
 interface GatewayEvent {
@@ -110,7 +116,7 @@ interface GatewayOptions {
 interface GatewayServer {
   /** The server's key in the pool: how messages and events name it. */
   readonly key: string;
-  /** Its name within tool names and URIs. No two may be equal. @defaultValue `namespaceOf(key)` */
+  /** Its name within tool names and URIs, spelled as by `namespaceOf`. No two may be equal. @defaultValue `namespaceOf(key)` */
   readonly namespace?: string;
   readonly tools?: ToolRules;
   readonly prompts?: NameRules;
@@ -121,8 +127,10 @@ interface GatewayServer {
 }
 /** How the things of many servers are called on one face: both mappings are a table, nothing is guessed from a spelling. */
 interface Handles {
-  /** What clients call it; `undefined` where it is not offered. */
+  /** What clients call it; `undefined` where it is not offered, or something else of its server has its name as an alias. */
   show(key: string, own: string): string | undefined;
+  /** What is shown under the name that this would have: an alias is meant, and its name is nobody else's. */
+  takenBy(key: string, own: string): string | undefined;
   find(shown: string): Lookup;
   /** Whether some server is known to have it, so that nothing is read out of the spelling. */
   isLearned(shown: string): boolean;
@@ -133,6 +141,8 @@ interface Handles {
 type Lookup = Found | {
   readonly shared: readonly Found[];
 } | undefined;
+/** The header fields of a tool; nothing where it is not known. */
+type MirroredFields = readonly HeaderField[] | undefined;
 /** What of a server is offered, and under which names. Globs know `*` (anything) and `?` (one character). */
 interface NameRules {
   /** Only what matches one of these. @defaultValue everything */
@@ -182,7 +192,7 @@ interface QuestionBroker {
   attend(): Disposable;
   /** Somebody was there just now. */
   touch(): void;
-  /** Answers everything `cancel`. */
+  /** Answers everything `cancel`, and from now on at once. */
   close(): void;
 }
 interface QuestionBrokerOptions {
@@ -215,9 +225,17 @@ interface ToolRules extends NameRules {
 }
 /** Answers all of several. */
 export declare function answerAllNobody(server: string, requests: InputRequests, signal: AbortSignal, nobody: Nobody): Promise<InputResponses>;
-/** Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close. */
+/**
+ * Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close.
+ *
+ * @throws TypeError two servers have one namespace, or one is not as `namespaceOf` spells it.
+ */
 export declare function createGateway(pool: Pool, options: GatewayOptions): Gateway;
-/** Makes the names of several servers, whose namespaces must differ. */
+/**
+ * Makes the names of several servers.
+ *
+ * @throws TypeError two have one namespace, or one is not as {@link namespaceOf} spells it: a name could mean either of two servers.
+ */
 export declare function createNames(servers: readonly NamedServer[], mode: NamingMode): Names;
 /** Makes a broker. A question is only held while somebody can answer it; otherwise it is answered `cancel` at once. */
 export declare function createQuestionBroker(options?: QuestionBrokerOptions): QuestionBroker;
@@ -228,4 +246,4 @@ export declare function createQuestionBroker(options?: QuestionBrokerOptions): Q
  * So a namespace never holds `__` and never ends in `_`: the first `__` of a name is always the gateway's own.
  */
 export declare function namespaceOf(key: string): string;
-export type { AnswerVerdict, AskOptions, BrokerAnswer, BrokerQuestion, Gateway, GatewayEvent, GatewayOptions, GatewayServer, NameRules, NamedServer, Names, NamingMode, Nobody, QuestionBroker, QuestionBrokerOptions, QuestionEvent, QuestionEventName, ToolRules };
+export type { AnswerVerdict, AskOptions, BrokerAnswer, BrokerQuestion, Gateway, GatewayEvent, GatewayOptions, GatewayServer, MirroredFields, NameRules, NamedServer, Names, NamingMode, Nobody, QuestionBroker, QuestionBrokerOptions, QuestionEvent, QuestionEventName, ToolRules };

@@ -1,7 +1,7 @@
 // The public interface of @mcpx/server.
 
 import { HeaderField } from "@mcpx/codec";
-import { Connector, Era, InputRequest, JsonObject, Logger, Outcome, RequestId, Revision, TransportClosed } from "@mcpx/protocol";
+import { Connector, Era, InputRequest, JsonObject, Logger, Outcome, RequestId, Revision, RpcError, TransportClosed } from "@mcpx/protocol";
 import { IncomingMessage, ServerResponse } from "node:http";
 /** The principal of whoever comes to an endpoint that nobody guards: it does not tell two callers apart. */
 export declare const ANYBODY = "anybody";
@@ -49,6 +49,11 @@ interface Call {
    * subscription does not name. Progress gets the caller's token, messages of a subscription its id.
    */
   notify(method: string, params: JsonObject): void;
+  /**
+   * Takes why a resource that is subscribed to is left out of the acknowledgement, before that. A legacy client subscribes to one at
+   * a time, and is answered with it; a modern one has nothing to be told by, and the member is missing.
+   */
+  readonly declined?: (uri: string, why: RpcError) => void;
 }
 /** Who calls, as far as this very call shows it. */
 interface Caller {

@@ -57,8 +57,8 @@ export async function listenSettled(
   };
 
   const { promise: isLate, resolve: late } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late, isGranted && !isThere ? 0 : waitMs);
   const leave = (): void => late(undefined);
+  const timer = setTimeout(leave, isGranted && !isThere ? 0 : waitMs);
   call.signal.addEventListener('abort', leave, { once: true });
   if (call.signal.aborted) leave();
   const uncertain = { granted: isGranted ? filter : {}, isCertain: false };
