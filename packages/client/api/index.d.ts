@@ -17,13 +17,19 @@ interface CallOptions {
   readonly logLevel?: string | null;
   /** Members of `_meta` to pass on, such as `traceparent`; reserved keys are the client's own. */
   readonly meta?: JsonObject;
+  /** Answers what the server asks within this call. @defaultValue `ClientOptions.onInput` */
   readonly onInput?: OnInput;
   /** Asks for progress, and hears it: the parameters of each `notifications/progress`, without the token. */
   readonly onProgress?: (progress: JsonObject) => void;
   /** Notifications that arrived for this call (log messages), and no other's. */
   readonly onNotification?: (method: string, params: JsonObject) => void;
+  /** Cancels the call, which is rejected with its reason. */
   readonly signal?: AbortSignal;
-  /** @defaultValue `ClientOptions.requestTimeoutMs` */
+  /**
+   * How long an answer is waited for, in milliseconds, with what must be done before the request.
+   *
+   * @defaultValue `ClientOptions.requestTimeoutMs`
+   */
   readonly timeoutMs?: number;
   /**
    * The user vouches that repeating this call does no harm: then it is repeated, once, where a lost stream or session
@@ -78,40 +84,59 @@ interface ClientOptions {
   };
   /** How the server is named in errors and events. @defaultValue `Connector.target` */
   readonly serverName?: string;
-  /** @defaultValue 'auto' */
+  /** How the era of the server is found. @defaultValue 'auto' */
   readonly protocol?: ProtocolChoice;
-  /** What an earlier connection found out. While it is still looked up, a server that is a program is started already. */
+  /**
+   * What an earlier connection found out. While it is still looked up, a server that is a program is started already; where the
+   * era is told, nothing waits for it, and `server.era.found` or `server.era.stale` comes once it is known.
+   */
   readonly prior?: EraRecord | Promise<EraRecord | undefined>;
-  /** What this client can do where a call says nothing else. @defaultValue form elicitation and roots */
+  /**
+   * What this client can do where a call says nothing else.
+   *
+   * @defaultValue form elicitation and roots; with `onInput` also URL elicitation and sampling, which need somebody to answer
+   */
   readonly capabilities?: JsonObject;
   /** Answers to `roots/list` where `onInput` is absent. @defaultValue [] */
   readonly roots?: readonly {
     readonly uri: string;
     readonly name?: string;
   }[];
+  /** Answers what the server asks where a call brings nobody who does. */
   readonly onInput?: OnInput;
   /** Notifications that belong to no call. Those that come with the answer to the opening are told before `connect` resolves. */
   readonly onNotification?: (method: string, params: JsonObject) => void;
+  /** Hears what happens to the client. */
   readonly onEvent?: (event: ClientEvent) => void;
-  /** @defaultValue 60_000 */
+  /**
+   * How long an answer is waited for, in milliseconds, with what must be done before the request. Progress that was asked for
+   * starts the time anew; it stands still while somebody is asked.
+   *
+   * @defaultValue 60_000
+   */
   readonly requestTimeoutMs?: number;
-  /** Whatever progress comes. @defaultValue 600_000 */
+  /** How long an answer is waited for whatever progress comes, over all rounds of a call, in milliseconds. @defaultValue 600_000 */
   readonly requestTimeoutMaxMs?: number;
-  /** Unanswered discover on a pipe: `initialize` goes alongside after this. @defaultValue 3_000 */
+  /** How long `server/discover` goes unanswered on a pipe before `initialize` goes alongside, in milliseconds. @defaultValue 3_000 */
   readonly probeTimeoutMs?: number;
-  /** Connecting and negotiating, all attempts together. @defaultValue 60_000 */
+  /** How long connecting and negotiating may take, all attempts together, in milliseconds. @defaultValue 60_000 */
   readonly startTimeoutMs?: number;
   /** How often one version is tried per connection attempt. @defaultValue 2 */
   readonly versionAttempts?: number;
-  /** @defaultValue 10_000 */
+  /** How many pages a list may have; more are an error, never a short list. @defaultValue 10_000 */
   readonly listPages?: number;
-  /** @defaultValue 60_000 */
+  /** How long all pages of a list may take together, in milliseconds. @defaultValue 60_000 */
   readonly listTimeMs?: number;
-  /** @defaultValue 1_000, doubling to 60_000 */
+  /**
+   * How long after its end a stream of changes is opened again, in milliseconds: twice as long with each one that is not
+   * acknowledged, a minute at most.
+   *
+   * @defaultValue 1_000
+   */
   readonly listenReopenDelayMs?: number;
   /** Level of log messages asked for where a call says none. @defaultValue none asked */
   readonly logLevel?: string;
-  /** @defaultValue nothing is kept */
+  /** Where results are kept that say how long they hold, and for whom. @defaultValue nothing is kept */
   readonly cache?: CacheOptions;
   /** Ends the attempt to connect. */
   readonly signal?: AbortSignal;
