@@ -19,7 +19,8 @@ import type { HttpExchange } from '../exchange.ts';
 import { errorFrame, JSON_HEADERS, refuse } from '../http-errors.ts';
 import type { KeepAlive } from '../keep-alive.ts';
 import { createLegacyReply } from './legacy-reply.ts';
-import { createReplayStreams, type ReplayBudget, type ReplayStreams } from './replay-stream.ts';
+import type { ReplayBudget } from './replay-store.ts';
+import { createReplayStreams, type ReplayStreams } from './replay-stream.ts';
 
 export interface HttpSessionsOptions extends LegacySettings {
   readonly revisions: readonly Revision[];

@@ -1,25 +1,15 @@
-import {
-  ERROR_CODES,
-  isResponse,
-  type JsonRpcMessage,
-  type JsonRpcRequest,
-  type Logger,
-  type RequestId,
-} from '@mcpx/protocol';
+import { isResponse, type JsonRpcMessage, type JsonRpcRequest, type Logger } from '@mcpx/protocol';
 import { isExpendable } from '../../calls/expendable.ts';
 import { serialize } from '../../calls/serialize.ts';
 import type { ServerEvent } from '../../server-event.ts';
 import { type EventStream, messageEvent, openEventStream } from '../event-stream.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { COMMENT, type KeepAlive } from '../keep-alive.ts';
+import { createReplayStore, type KeptEvent, type KeptStream, type ReplayStoreOptions } from './replay-store.ts';
 
-export interface ReplayOptions {
+export interface ReplayOptions extends ReplayStoreOptions {
   readonly keepAlive: KeepAlive;
   readonly maxQueuedBytes: number;
-  /** How much one session may keep for clients that come back, in characters of JSON. */
-  readonly maxReplayBytes: number;
-  /** What all sessions of the endpoint keep together. */
-  readonly budget: ReplayBudget;
   /** How long a stream that ended can still be asked for again, in milliseconds. */
   readonly replayMs: number;
   /** After a lost connection the client waits so long, in milliseconds. */
@@ -27,12 +17,6 @@ export interface ReplayOptions {
   /** Each connection begins with an event that has an id and no data, so that it can be resumed from the start. */
   readonly primed: boolean;
   readonly logger?: Logger<ServerEvent> | undefined;
-}
-
-/** What all sessions of an endpoint keep, against what they may. Beyond it each session keeps next to nothing. */
-export interface ReplayBudget {
-  used: number;
-  readonly max: number;
 }
 
 /**
@@ -76,46 +60,21 @@ export interface ReplayStreams {
   close(): void;
 }
 
-interface KeptEvent {
-  readonly seq: number;
-  json: string;
-  /** The request that this answers. */
-  readonly answers: RequestId | undefined;
-  /** Called where it is given up before anybody had it. */
-  readonly lost: (() => void) | undefined;
-}
-
-interface Stream {
-  readonly number: number;
-  /** Oldest first; what was given up is missing. */
-  readonly events: KeptEvent[];
+interface Stream extends KeptStream {
   lastSeq: number;
-  /** The last event that some connection took. */
-  deliveredSeq: number;
   connection: EventStream | undefined;
-  endedAt: number | undefined;
 }
 
 /** How many delivered events of the standing stream are kept: it never ends, so time does not clear it. */
 const KEPT_STANDING = 32;
 
-/** What a session may keep in any case, in characters of JSON. */
-const KEPT_WITHOUT_BUDGET = 4_096;
-
 export function createReplayStreams(options: ReplayOptions): ReplayStreams {
   const standing: Stream = emptyStream(0);
-  const streams = new Map<number, Stream>([[0, standing]]);
+  const store = createReplayStore<Stream>(options);
+  const { streams, forget } = store;
+  store.add(standing);
   let lastNumber = 0;
-  const { budget, maxReplayBytes } = options;
-  let keptBytes = 0;
   let closed = false;
-
-  const count = (bytes: number): void => {
-    keptBytes += bytes;
-    budget.used += bytes;
-  };
-  const isOver = (): boolean =>
-    keptBytes > maxReplayBytes || (budget.used > budget.max && keptBytes > KEPT_WITHOUT_BUDGET);
 
   const connect = (stream: Stream, exchange: HttpExchange, after: number): void => {
     stream.connection?.end();
@@ -133,61 +92,13 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     });
   };
 
-  /** Lets go of the oldest events. */
-  const release = (stream: Stream, howMany: number): void => {
-    for (const { json, seq, lost } of stream.events.splice(0, howMany)) {
-      count(-json.length);
-      if (seq > stream.deliveredSeq) lost?.();
-    }
-  };
-
-  const forget = (stream: Stream): void => {
-    streams.delete(stream.number);
-    release(stream, stream.events.length);
-  };
-
-  /**
-   * Gives up the oldest event: of a stream that ended, else of any. An answer that nobody had yet becomes an error where
-   * that is shorter; one that is given up altogether takes its stream along, for nobody could come back for anything else.
-   *
-   * Each step leaves less than was there before: what is not shorter is no mend. `false`: nothing is kept any more.
-   */
-  const evictOne = (): boolean => {
-    let victim: Stream | undefined;
-    for (const stream of streams.values()) {
-      if (stream.events.length === 0) continue;
-      victim ??= stream;
-      if (stream.endedAt === undefined) continue;
-      victim = stream;
-      break;
-    }
-    const [oldest] = victim?.events ?? [];
-    if (victim === undefined || oldest === undefined) return false;
-    const isAwaited = oldest.answers !== undefined && oldest.seq > victim.deliveredSeq;
-    const instead = isAwaited ? lostAnswer(oldest.answers) : '';
-    if (isAwaited && instead.length < oldest.json.length) {
-      count(instead.length - oldest.json.length);
-      oldest.json = instead;
-    } else if (isAwaited) abandon(victim);
-    else release(victim, 1);
-    return true;
-  };
-
-  /** What its client waits for cannot be told any more: whoever asks for it is told so. */
-  const abandon = (stream: Stream): void => {
-    stream.endedAt ??= Date.now();
-    forget(stream);
-  };
-
   const keep = (stream: Stream, event: KeptEvent): void => {
-    stream.events.push(event);
-    count(event.json.length);
     if (stream === standing) {
-      while (stream.events.length > KEPT_STANDING && (stream.events[0]?.seq ?? Infinity) <= stream.deliveredSeq) {
-        release(stream, 1);
+      while (stream.events.length >= KEPT_STANDING && (stream.events[0]?.seq ?? Infinity) <= stream.deliveredSeq) {
+        store.release(stream, 1);
       }
     }
-    while (isOver() && evictOne());
+    store.keep(stream, event);
   };
 
   /** Adds an event; nothing where it cannot be written, or need not be. */
@@ -227,8 +138,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
         return event !== undefined && event.seq <= stream.deliveredSeq;
       },
       revoke() {
-        const at = event === undefined || event.seq <= stream.deliveredSeq ? -1 : stream.events.indexOf(event);
-        if (at >= 0) for (const { json } of stream.events.splice(at, 1)) count(-json.length);
+        if (event !== undefined) store.revoke(stream, event);
       },
     };
   };
@@ -264,7 +174,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     standing: handle(standing),
     create(exchange) {
       const stream = emptyStream(++lastNumber);
-      streams.set(stream.number, stream);
+      store.add(stream);
       connect(stream, exchange, 0);
       return handle(stream);
     },
@@ -290,8 +200,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
         stream.connection?.end();
         stream.connection = undefined;
       }
-      streams.clear();
-      count(-keptBytes);
+      store.clear();
     },
   };
 }
@@ -310,10 +219,4 @@ function eventText({ number }: Stream, { seq, json }: KeptEvent): string {
 
 function isWaiting({ events, deliveredSeq }: Stream, json: string): boolean {
   return events.some((event) => event.seq > deliveredSeq && event.json === json);
-}
-
-function lostAnswer(id: RequestId): string {
-  const message = 'The answer was too large to be kept until the stream was resumed';
-  const error = { code: ERROR_CODES.linkLost, message, data: { reason: 'MCP_STREAM_LOST' } };
-  return JSON.stringify({ jsonrpc: '2.0', id, error });
 }
