@@ -41,12 +41,9 @@ export function createSession(
   const features = FEATURES[peer.revision];
   const own = capabilitiesFor(features, settings.capabilities);
   const isToldLevel = features.logLevel === 'request' && peer.capabilities['logging'] !== undefined;
+  const { requestTimeoutMs: timeoutMs, requestTimeoutMaxMs: maxMs } = settings;
   const tellLevel = (level: string): Promise<unknown> =>
-    new Promise((done, failed) => {
-      const { requestTimeoutMs: timeoutMs, requestTimeoutMaxMs: maxMs } = settings;
-      const request = { id: exchange.nextId(), method: 'logging/setLevel', params: { level }, timeoutMs, maxMs };
-      exchange.request(request, { done, failed });
-    });
+    exchange.ask('logging/setLevel', { level }, { timeoutMs, maxMs });
   return {
     exchange,
     connector,

@@ -36,7 +36,7 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     protocol: options.protocol ?? 'auto',
     // A look-up that fails remembers nothing.
     prior: options.prior instanceof Promise ? options.prior.catch(() => undefined) : options.prior,
-    capabilities: options.capabilities ?? defaultCapabilities(options.onInput !== undefined),
+    capabilities: options.capabilities ?? defaultCapabilities(options.onInput),
     roots: (options.roots ?? []).map(checkedRoot),
     onInput: options.onInput,
     onNotification: options.onNotification ?? (() => {}),
@@ -65,8 +65,8 @@ function checkedRoot(root: { readonly uri: string; readonly name?: string }): Js
  * A form can always be answered, with `cancel` if nobody is there; a URL and a sampling request need somebody.
  * See `client/elicitation`, `client/sampling`, `client/roots`.
  */
-function defaultCapabilities(asks: boolean): JsonObject {
-  return asks
-    ? { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} }
-    : { elicitation: { form: {} }, roots: {} };
+function defaultCapabilities(onInput: OnInput | undefined): JsonObject {
+  return onInput === undefined
+    ? { elicitation: { form: {} }, roots: {} }
+    : { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
 }

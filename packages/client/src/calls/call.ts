@@ -32,14 +32,15 @@ export interface Call extends Reply, MendableCall {
 }
 
 /** Starts a call. Exactly one of the hearer's functions is called, once; a question is answered by its outcome. */
-export function startCall(
-  context: CallContext,
-  method: string,
-  params: JsonObject | undefined,
-  options: CallOptions,
-  hearer: Hearer,
-): void {
-  new WireCall(context, method, params, options, hearer).start();
+export function startCall(context: CallContext, made: MadeCall, hearer: Hearer): void {
+  new WireCall(context, made, hearer).start();
+}
+
+/** What a user calls. */
+export interface MadeCall {
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+  readonly options: CallOptions;
 }
 
 type Headers = Readonly<Record<string, string>> | undefined;
@@ -76,13 +77,7 @@ class WireCall implements Call {
   #preparedMs = 0;
   #sentAtMs = 0;
 
-  constructor(
-    context: CallContext,
-    method: string,
-    params: JsonObject | undefined,
-    options: CallOptions,
-    hearer: Hearer,
-  ) {
+  constructor(context: CallContext, { method, params, options }: MadeCall, hearer: Hearer) {
     this.#context = context;
     this.#session = context.session;
     this.#mailbox = new Mailbox(hearer);
@@ -182,7 +177,7 @@ class WireCall implements Call {
     this.#spentMs += performance.now() - this.#sentAtMs;
     const { capabilities, signal = NEVER } = this.options;
     const { roots } = this.#context.settings;
-    const wanted = readInputRequired(this.method, result, this.#session, capabilities, roots);
+    const wanted = readInputRequired(this.method, result, { session: this.#session, capabilities, roots });
     if (typeof wanted === 'string') return this.#mailbox.fail(this.#invalid(wanted));
     const { requests, state } = wanted;
     const shown = state === undefined ? { result } : { result, state };

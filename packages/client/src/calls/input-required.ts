@@ -14,13 +14,19 @@ export interface InputRequired {
 /** The methods that a stateless server may answer with questions. */
 const MAY_ASK: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
 
+export interface InputRequiredOptions {
+  readonly session: Session;
+  /** What the call declares; missing where it is what the client does. */
+  readonly capabilities: JsonObject | undefined;
+  /** What is answered to `roots/list` where nobody else answers. */
+  readonly roots: readonly JsonObject[];
+}
+
 /** Reads an `input_required` result; a text says what is wrong with it. */
 export function readInputRequired(
   method: string,
   { inputRequests, requestState }: JsonObject,
-  session: Session,
-  capabilities: JsonObject | undefined,
-  roots: readonly JsonObject[],
+  { session, capabilities, roots }: InputRequiredOptions,
 ): InputRequired | string {
   if (!MAY_ASK.has(method)) return 'that asks for input, which this method must not';
   if (inputRequests === undefined && requestState === undefined) return 'that asks for input without saying what';

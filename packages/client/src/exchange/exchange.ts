@@ -47,6 +47,8 @@ export interface Exchange {
   attach(unasked: Unasked): void;
   nextId(): number;
   request(request: RequestToSend, reply: Reply): Sent;
+  /** A request of the client's own, which nobody calls off. */
+  ask(method: string, params: JsonObject, limits: Pick<RequestToSend, 'timeoutMs' | 'maxMs'>): Promise<JsonObject>;
   /** Stops waiting, without a word to the peer or to the one who waits. */
   forget(sent: Sent): void;
   /** Stops waiting, tells the peer as era and link want it, and fails the one who waits. */
@@ -193,6 +195,29 @@ export function createExchange(server: string, firstId = 0): Exchange {
     return { ...sendOptions, ...(headers && { headers }), ...(governing && { signal: governing }) };
   };
 
+  const request = (toSend: RequestToSend, reply: Reply): Sent => {
+    const { id, method, params, signal } = toSend;
+    const controller = link().traits.streamPerRequest ? new AbortController() : undefined;
+    const sent = createSent(toSend, reply, controller);
+    table.add(sent);
+    if (signal !== undefined) {
+      sent.onAbort = () => abandon(sent, signal.reason);
+      signal.addEventListener('abort', sent.onAbort, { once: true });
+    }
+    if (sent.deadlineMs !== Infinity) deadlines.watch(sent.deadlineMs);
+    const message: JsonRpcRequest =
+      params === undefined ? { jsonrpc: '2.0', id, method } : { jsonrpc: '2.0', id, method, params };
+    const sending = isOpen
+      ? link().send(message, optionsFor(toSend, controller))
+      : Promise.reject(new TransportError('MCP_CLOSED', `${server}: the link is closed`, { processed: false }));
+    const taken = (): void => {
+      sent.taken = true;
+      sent.afterTaken?.();
+    };
+    sending.then(signal === undefined ? undefined : taken, (error: unknown) => fail(sent, error));
+    return sent;
+  };
+
   return {
     receiver,
     get transport() {
@@ -220,28 +245,9 @@ export function createExchange(server: string, firstId = 0): Exchange {
       }
     },
     nextId: () => ++lastId,
-    request(request, reply) {
-      const { id, method, params, signal } = request;
-      const controller = link().traits.streamPerRequest ? new AbortController() : undefined;
-      const sent = createSent(request, reply, controller);
-      table.add(sent);
-      if (signal !== undefined) {
-        sent.onAbort = () => abandon(sent, signal.reason);
-        signal.addEventListener('abort', sent.onAbort, { once: true });
-      }
-      if (sent.deadlineMs !== Infinity) deadlines.watch(sent.deadlineMs);
-      const message: JsonRpcRequest =
-        params === undefined ? { jsonrpc: '2.0', id, method } : { jsonrpc: '2.0', id, method, params };
-      const sending = isOpen
-        ? link().send(message, optionsFor(request, controller))
-        : Promise.reject(new TransportError('MCP_CLOSED', `${server}: the link is closed`, { processed: false }));
-      const taken = (): void => {
-        sent.taken = true;
-        sent.afterTaken?.();
-      };
-      sending.then(signal === undefined ? undefined : taken, (error: unknown) => fail(sent, error));
-      return sent;
-    },
+    request,
+    ask: (method, params, limits) =>
+      new Promise((done, failed) => void request({ id: ++lastId, method, params, ...limits }, { done, failed })),
     forget(sent) {
       if (!table.take(sent)) return;
       dropped.gaveUp(sent.id);

@@ -20,14 +20,8 @@ export function createSubscriptions(session: Session, settings: ClientSettings, 
   /** On their way out: over HTTP, a request that is sent later may be heard earlier. */
   const leaving = new Map<string, Promise<void>>();
 
-  const call = (method: string, uri: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const { requestTimeoutMs: timeoutMs, requestTimeoutMaxMs: maxMs } = settings;
-      exchange.request(
-        { id: exchange.nextId(), method, params: { uri }, timeoutMs, maxMs },
-        { done: () => resolve(), failed: reject },
-      );
-    });
+  const { requestTimeoutMs: timeoutMs, requestTimeoutMaxMs: maxMs } = settings;
+  const call = (method: string, uri: string): Promise<unknown> => exchange.ask(method, { uri }, { timeoutMs, maxMs });
 
   const declined = (uri: string, reason: unknown): void => {
     const why = reason instanceof Error ? reason.message : String(reason);

@@ -1,4 +1,4 @@
-import { type Connector, FEATURES, isJsonObject, type JsonObject, META, type Revision } from '@mcpx/protocol';
+import { type Connector, FEATURES, isJsonObject, type JsonObject, META } from '@mcpx/protocol';
 import type { EraRecord, Peer } from '../client.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 
@@ -10,14 +10,16 @@ export interface Agreement {
   readonly peer: Peer;
 }
 
-/** What the server said of itself: its discover or initialize result, or nothing. */
+export interface Agreed extends Pick<EraRecord, 'revision' | 'evidence' | 'keep'> {
+  /** What the server said of itself: its discover or initialize result, or nothing. */
+  readonly result: JsonObject;
+}
+
+/** Makes of a link with an agreed revision what the client goes on with. */
 export function createAgreement(
   exchange: Exchange,
   connector: Connector,
-  revision: Revision,
-  result: JsonObject,
-  evidence: string,
-  keep: boolean,
+  { revision, result, evidence, keep }: Agreed,
 ): Agreement {
   const features = FEATURES[revision];
   const record: EraRecord = {

@@ -28,6 +28,13 @@ interface Finding {
   readonly verdict: Verdict;
 }
 
+export interface AttemptOptions {
+  readonly settings: ClientSettings;
+  readonly signal: AbortSignal;
+  /** Ids go on from here. */
+  readonly firstId: number;
+}
+
 /**
  * One attempt over one recipe. Closes every link that it opened and does not hand out.
  *
@@ -36,13 +43,12 @@ interface Finding {
 export async function attempt(
   connector: Connector,
   chosen: ProtocolChoice | Promise<ProtocolChoice>,
-  settings: ClientSettings,
-  signal: AbortSignal,
-  firstId: number,
+  options: AttemptOptions,
 ): Promise<Agreement> {
+  const { settings, signal } = options;
   const choose = createVersionChoice(settings.versionAttempts);
   const findings: Finding[] = [];
-  let exchange = await open(connector, settings, signal, firstId);
+  let exchange = await open(connector, options);
   const choice = await decided(chosen, exchange, signal);
   const told = choice === 'modern' || choice === 'legacy';
 
@@ -98,13 +104,13 @@ export async function attempt(
       const wasSilent = finding.verdict.next === 'alongside';
       if (wasSilent) finding = await alongside(probe, version);
       const { verdict } = finding;
-      if (verdict.next === 'use') return await agree(exchange, connector, finding, findings, choice, signal);
+      if (verdict.next === 'use') return await agree(finding, { exchange, connector, findings, choice, signal });
       if (verdict.next === 'version') {
         const era = verdict.era === 'legacy' ? 'legacy' : 'modern';
         const next = choose.next(verdict.versions, era);
         const asked = era === 'legacy' ? 'initialize' : 'server/discover';
         if (next === undefined || (told && asked !== question)) {
-          throw explainFailure(settings.serverName, verdict, findings, choice);
+          throw explainFailure(settings.serverName, verdict, { findings, choice });
         }
         question = asked;
         version = next;
@@ -112,11 +118,11 @@ export async function attempt(
       }
       if (verdict.next === 'reconnect') {
         await exchange.close();
-        exchange = await open(connector, settings, signal, exchange.nextId());
+        exchange = await open(connector, { settings, signal, firstId: exchange.nextId() });
         // Where both were asked, the first one is what the process did not take.
         question = question === 'initialize' && !wasSilent ? 'server/discover' : 'initialize';
       } else if (told || (verdict.next !== 'initialize' && verdict.next !== 'discover')) {
-        throw explainFailure(settings.serverName, verdict, findings, choice);
+        throw explainFailure(settings.serverName, verdict, { findings, choice });
       } else question = verdict.next === 'discover' ? 'server/discover' : 'initialize';
       version = newestFor(question);
     }
@@ -141,25 +147,25 @@ async function decided(
   }
 }
 
-async function open(
-  connector: Connector,
-  settings: ClientSettings,
-  signal: AbortSignal,
-  firstId: number,
-): Promise<Exchange> {
+async function open(connector: Connector, { settings, signal, firstId }: AttemptOptions): Promise<Exchange> {
   const exchange = createExchange(settings.serverName, firstId);
   await connector.connect(exchange.receiver, { signal });
   return exchange;
 }
 
+/** An attempt that found the era. */
+interface Attempted {
+  readonly exchange: Exchange;
+  readonly connector: Connector;
+  readonly findings: readonly Finding[];
+  readonly choice: ProtocolChoice;
+  readonly signal: AbortSignal;
+}
+
 /** From here on the revision is spoken. */
 async function agree(
-  exchange: Exchange,
-  connector: Connector,
   { version, observed, verdict }: Finding,
-  findings: readonly Finding[],
-  choice: ProtocolChoice,
-  signal: AbortSignal,
+  { exchange, connector, findings, choice, signal }: Attempted,
 ): Promise<Agreement> {
   const result = observed.outcome.kind === 'result' ? observed.outcome.result : {};
   const [agreed] = verdict.versions;
@@ -169,15 +175,15 @@ async function agree(
       ? version
       : (mutualRevisions(verdict.versions, 'modern')[0] ?? LATEST_MODERN);
     exchange.agree(revision);
-    return createAgreement(exchange, connector, revision, result, evidence, true);
+    return createAgreement(exchange, connector, { revision, result, evidence, keep: true });
   }
-  if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, findings, choice);
+  if (!isRevision(agreed)) throw explainFailure(connector.target, verdict, { findings, choice });
   exchange.agree(agreed);
   await sayReady(exchange, signal);
   // Silence may have been a slow start, and a failure may pass: what they alone led to holds for this link only.
   const asked = findings.findLast((finding) => finding.question === 'server/discover')?.verdict;
   const keep = asked === undefined || asked.era === 'legacy' || asked.unknownMethod === true;
-  return createAgreement(exchange, connector, agreed, result, evidence, keep);
+  return createAgreement(exchange, connector, { revision: agreed, result, evidence, keep });
 }
 
 /** To say it twice does no harm, so it is said again where the connection was closed under it. */

@@ -22,8 +22,7 @@ interface Asked {
 export function explainFailure(
   server: string,
   verdict: Verdict,
-  findings: readonly Asked[],
-  choice: ProtocolChoice,
+  { findings, choice }: { readonly findings: readonly Asked[]; readonly choice: ProtocolChoice },
 ): Error {
   const errors = findings.flatMap(({ observed }) => observed.error ?? []);
   const last = errors.at(-1);

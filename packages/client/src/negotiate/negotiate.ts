@@ -3,7 +3,7 @@ import type { ProtocolChoice } from '../client.ts';
 import { within } from '../exchange/within.ts';
 import type { ClientSettings } from '../settings.ts';
 import type { Agreement } from './agreement.ts';
-import { attempt } from './attempt.ts';
+import { attempt, type AttemptOptions } from './attempt.ts';
 import { classifyProbe } from './classify-probe.ts';
 
 /**
@@ -25,18 +25,14 @@ export async function negotiate(
   const timer = setTimeout(() => late.abort(new TransportError('MCP_TIMEOUT', message)), settings.startTimeoutMs);
   const both = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
   try {
-    return await overRecipes(via, settings, both, firstId);
+    return await overRecipes(via, { settings, signal: both, firstId });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function overRecipes(
-  via: Connector,
-  settings: ClientSettings,
-  signal: AbortSignal,
-  firstId: number,
-): Promise<Agreement> {
+async function overRecipes(via: Connector, options: AttemptOptions): Promise<Agreement> {
+  const { settings, signal } = options;
   const { protocol } = settings;
   // Only where there are two ways does the first step depend on what is remembered.
   const isPriorFirst = protocol !== 'modern' && via.fallback !== undefined;
@@ -46,7 +42,7 @@ async function overRecipes(
   if (via.fallback !== undefined && prior?.transport === via.fallback.kind) {
     // The last start ended at the fallback: begin there, without asking what was refused then.
     try {
-      return await attempt(via.fallback, 'legacy', settings, signal, firstId);
+      return await attempt(via.fallback, 'legacy', options);
     } catch (error) {
       if (signal.aborted || !(error instanceof McpError) || saysNothing(error)) throw error;
       failures.push(error);
@@ -56,7 +52,7 @@ async function overRecipes(
   }
   for (let recipe: Connector | undefined = via; recipe !== undefined;) {
     try {
-      return await attempt(recipe, choice, settings, signal, firstId);
+      return await attempt(recipe, choice, options);
     } catch (error) {
       if (signal.aborted || !(error instanceof McpError)) throw error;
       failures.push(error);

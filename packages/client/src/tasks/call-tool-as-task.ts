@@ -54,7 +54,7 @@ export async function callToolAsTask(
     throw new InvalidResultError(`The tool ${name} was called as a task, and answered without one`);
   }
   try {
-    return await followCoreTask(client, task, taskId, call, hear);
+    return await followCoreTask(client, task, { taskId, options: call, hear });
   } finally {
     insideOf(client)?.sessions.session.exchange.endTask(taskId);
   }

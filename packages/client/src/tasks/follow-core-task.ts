@@ -3,6 +3,14 @@ import type { CallOptions, Client } from '../client.ts';
 import { pollPause } from './poll-pause.ts';
 import { cancelTask, getTask } from './tasks.ts';
 
+export interface CoreTaskOptions {
+  readonly taskId: string;
+  /** As the call was made that the task is of. */
+  readonly options: CallOptions;
+  /** Hears how the task stands whenever that is known. */
+  readonly hear: (task: JsonObject) => void;
+}
+
 /**
  * Polls a task of 2025-11-25 until it is more than working, then waits for its result.
  *
@@ -12,9 +20,7 @@ import { cancelTask, getTask } from './tasks.ts';
 export async function followCoreTask(
   client: Client,
   created: JsonObject,
-  taskId: string,
-  options: CallOptions,
-  hear: (task: JsonObject) => void,
+  { taskId, options, hear }: CoreTaskOptions,
 ): Promise<JsonObject> {
   const { signal } = options;
   let task = created;
