@@ -1,6 +1,6 @@
 import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
-import { type JsonObject, LATEST_LEGACY, REVISIONS, TransportError } from '@mcpx/protocol';
+import { type JsonObject, LATEST_LEGACY, REVISIONS, RpcError, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -108,6 +108,14 @@ describe('relaySubscription > what was opened is closed, whatever order things s
       }
     },
   );
+});
+
+it('relaySubscription keeps nothing open, not even for a while, for a caller that is gone already', async () => {
+  const { face, open } = faceOf({ a: 'says nothing', b: 'opens' }, 'opens', false);
+  const notifications = { resourceSubscriptions: ['a/a:1', 'b/a:1'] };
+  await relaySubscription(face, callOf('subscriptions/listen', { notifications }, { signal: AbortSignal.abort() }));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(open.size).toBe(0);
 });
 
 const updated = (uri: string): Sent => ({ method: 'notifications/resources/updated', params: { uri } });
@@ -307,6 +315,25 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
       await vi.advanceTimersByTimeAsync(600_000);
       expect(servers['one']?.linkCount).toBe(links);
     });
+  });
+
+  it('is read again where a change was told and the reading failed, while somebody listens', async () => {
+    let tools: readonly JsonObject[] | undefined = [];
+    const handlers = { 'tools/list': () => (tools === undefined ? new RpcError(-32603, 'busy') : { tools }) };
+    const server = subscribable(revision, { handlers });
+    const { gateway, servers } = setUp({ one: server.script });
+    const { sent, end } = listen(gateway.service, LISTS);
+    await vi.advanceTimersByTimeAsync(1_000);
+    tools = undefined;
+    server.tell(servers['one'], 'notifications/tools/list_changed');
+    await vi.advanceTimersByTimeAsync(5_000);
+    tools = [tool('new')];
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.slice(1)).toEqual([toolsChanged]);
+    const reads = servers['one']?.framesOf('tools/list').length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(servers['one']?.framesOf('tools/list')).toHaveLength(reads ?? 0);
+    await end();
   });
 
   it('is no news at first where everybody who listed saw it', async () => {

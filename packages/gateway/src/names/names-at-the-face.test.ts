@@ -128,6 +128,13 @@ describe('createGateway > names', () => {
       expect(performance.now() - second).toBeLessThan(70);
     });
 
+    it('and knows better once one that was late has said it, though nobody listed since', async () => {
+      const scripts = { late: slow('late', ['search'], 150), two: server('two', ['search']) };
+      const { service } = setUp(scripts, { names: 'plain', listWaitMs: 50 }).gateway;
+      expect(await called(service, 'search')).toBe('two:search');
+      await expect.poll(() => called(service, 'search').catch(() => 'refused')).toBe('refused');
+    });
+
     it('and counts one that is away now with the names that it had', async () => {
       let isGone = false;
       const onLink = (): void => {
