@@ -8,7 +8,7 @@ import {
   askedBack,
   callOf,
   closeAfterEach,
-  listen,
+  type Sent,
   type Setup,
   setUp,
   text,
@@ -64,10 +64,11 @@ describe.each(faces)('whileOpen > the face of %s', (_, uri, faceOf) => {
   it.each(REVISIONS)('ends its subscriptions, and those at a server of %s that lives on', async (revision) => {
     const setup = start(script(revision));
     const filter = { toolsListChanged: true, resourceSubscriptions: [uri] };
-    const subscription = listen(faceOf(setup), filter);
-    await vi.waitFor(() => expect(subscription.sent).toEqual([acknowledged(filter)]));
+    const sent: Sent[] = [];
+    const listening = ask(faceOf(setup), 'subscriptions/listen', { notifications: filter }, { sent });
+    await vi.waitFor(() => expect(sent).toEqual([acknowledged(filter)]));
     await setup.gateway.close();
-    await subscription.end();
+    expect(await listening).toEqual({ resultType: 'complete' });
     const { one } = setup.servers;
     await vi.waitFor(() => {
       const open = [one?.framesOf('subscriptions/listen'), one?.framesOf('resources/subscribe')].flat().length;
@@ -80,11 +81,13 @@ describe.each(faces)('whileOpen > the face of %s', (_, uri, faceOf) => {
   it('ends a subscription that is not acknowledged yet, and acknowledges nothing', async () => {
     const { handlers, ...rest } = script();
     const setup = start({ ...rest, handlers: { ...handlers, 'subscriptions/listen': () => NO_ANSWER } });
-    const subscription = listen(faceOf(setup), { resourceSubscriptions: [uri] });
+    const sent: Sent[] = [];
+    const filter = { notifications: { resourceSubscriptions: [uri] } };
+    const listening = ask(faceOf(setup), 'subscriptions/listen', filter, { sent });
     await vi.waitFor(() => expect(setup.servers['one']?.methods).toContain('subscriptions/listen'));
     await setup.gateway.close();
-    await subscription.end();
-    expect(subscription.sent).toEqual([]);
+    expect(await listening).toEqual({ resultType: 'complete' });
+    expect(sent).toEqual([]);
   });
 });
 
@@ -112,6 +115,19 @@ describe('whileOpen', () => {
 });
 
 describe('createGateway > closed', () => {
+  it('passes on nothing that is announced', async () => {
+    const { gateway, pool, servers } = setUp({ one: script() });
+    const acquire = vi.spyOn(pool, 'acquire');
+    const { caller } = callOf('ping');
+    const announce = (method: string): void => gateway.announce('one', { method, params: {}, caller });
+    announce('notifications/example.org/before');
+    await vi.waitFor(() => expect(servers['one']?.methods).toContain('notifications/example.org/before'));
+    expect(acquire).toHaveBeenCalledTimes(1);
+    await gateway.close();
+    announce('notifications/example.org/after');
+    expect(acquire).toHaveBeenCalledTimes(1);
+  });
+
   it('gives up the calls that wait for their callers, and parks none that come to ask afterwards', async () => {
     const gate = Promise.withResolvers<void>();
     const asks = (isGated: boolean): ScriptedServerOptions => ({
