@@ -32,7 +32,10 @@ describe.each(REVISIONS)('%s > exchange', (revision) => {
       await vi.advanceTimersByTimeAsync(4_999);
       expect(server.cancelled).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
-      expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringMatching(/ requestTimeoutMs /) });
+      expect(await failure).toMatchObject({
+        code: 'MCP_TIMEOUT',
+        message: expect.stringMatching(/ requestTimeoutMs /),
+      });
       await turns();
       const [frame] = server.framesOf('tools/call');
       expect(server.cancelled).toEqual([{ id: (frame!.message as { id: number }).id, by: cancelsBy }]);

@@ -27,6 +27,7 @@ import { createProgressRoutes } from './progress.ts';
 import { createSent, type Reply, type RequestToSend, type Sent } from './sent.ts';
 import { createWaitingTable } from './waiting-table.ts';
 import { within } from './within.ts';
+import { isWritable, UNWRITABLE } from './writable.ts';
 
 /** What a peer sends by itself. */
 export interface Unasked {
@@ -284,17 +285,6 @@ export function createExchange(server: string, firstId = 0): Exchange {
       await transport?.close();
     },
   };
-}
-
-const UNWRITABLE: RpcErrorObject = { code: ERROR_CODES.internalError, message: 'The answer has no form in JSON' };
-
-/** Whether a message has a text: one that is nested too deep has none. */
-function isWritable(message: JsonRpcMessage): boolean {
-  try {
-    return JSON.stringify(message) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 function rpcError({ error }: JsonRpcError, arrival: Arrival | undefined): RpcError {
