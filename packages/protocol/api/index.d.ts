@@ -526,6 +526,8 @@ export declare function plainTwin(value: JsonValue): JsonValue;
 export declare function rawNumber(text: string): RawNumber | number;
 /** The revisions of one era, oldest first. */
 export declare function revisionsOf(era: Era): readonly Revision[];
+/** The strings in a list that should hold nothing else; none where there is no list. */
+export declare function stringsIn(value: unknown): readonly string[];
 /**
  * The direct sub-schemas of a JSON Schema, in the order of the text.
  *
