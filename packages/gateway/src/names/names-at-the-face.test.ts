@@ -2,6 +2,7 @@ import { type JsonObject, LATEST_MODERN, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { ask, closeAfterEach, setUp, text, tool } from '../gateway.fixture.ts';
+import { namespaceOf } from './namespaces.ts';
 import { shorten } from './shorten.ts';
 import type { Service } from '@mcpx/server';
 
@@ -231,6 +232,23 @@ describe('createGateway > names', () => {
     expect(await called(group, 'search')).toBe('two:search');
     expect(gateway.groupService('others')).toBeUndefined();
   });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'takes %j for the name of a server or group like any other',
+    async (key) => {
+      const none = setUp({ one: server('one', ['a']) }).gateway;
+      expect([none.groupService(key), none.serverService(key), none.fieldsFor('a', key)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      const ofGroup = setUp({ one: server('one', ['a']) }, { groups: Object.fromEntries([[key, ['one']]]) }).gateway;
+      expect(await listed(ofGroup.groupService(key)!, 'tools')).toEqual(['one__a']);
+      const ofServer = setUp(Object.fromEntries([[key, server('odd', ['a'])]])).gateway;
+      expect(await called(ofServer.serverService(key)!, 'a')).toBe('odd:a');
+      expect(await called(ofServer.service, `${namespaceOf(key)}__a`)).toBe('odd:a');
+    },
+  );
 
   it('lets nobody through a group to a server that is not of it', async () => {
     const scripts = { one: server('one', ['a']), two: server('two', ['b']) };
