@@ -62,13 +62,21 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
       it.each(ends)(
         'opens one stream, and no more, where somebody else wants something between the end by %s and the opening anew',
         async (_, end) => {
-          const { client, open, filters } = await start();
+          const later: (() => void)[] = [];
+          const { client, open, filters, acknowledge } = await start((request) => {
+            later.push(() => acknowledge(request));
+            return NO_ANSWER;
+          });
           const { heard } = listen(client, { toolsListChanged: true });
+          await turns();
+          later[0]!();
           await turns();
           end(open[0]!);
           await vi.advanceTimersByTimeAsync(500);
           listen(client, { promptsListChanged: true });
           await vi.advanceTimersByTimeAsync(60_000);
+          later.at(-1)!();
+          await turns();
           expect(filters()).toEqual([{ toolsListChanged: true }, { toolsListChanged: true, promptsListChanged: true }]);
           expect(open[1]!.signal.aborted).toBe(false);
           expect(changes(heard)).toEqual([{ kind: 'resync' }]);

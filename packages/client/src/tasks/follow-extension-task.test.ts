@@ -105,12 +105,12 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'exten
     });
 
     it.each([
-      ['what was not declared', { a: { method: 'sampling/createMessage' } }],
-      ['something declared and something else', { a: { method: 'roots/list' }, b: { method: 'no/such' } }],
+      ['for what was not declared', { a: { method: 'sampling/createMessage' } }],
+      ['for something declared and something else', { a: { method: 'roots/list' }, b: { method: 'no/such' } }],
       ['by what is no question', { a: 'roots/list' }],
       ['by what is none', { a: null }],
       ['by no object', ['roots/list']],
-    ])('gives a task up that asks for %s, and says so to the server', async (_, inputRequests) => {
+    ])('gives a task up that asks %s, and says so to the server', async (_, inputRequests) => {
       const onInput = vi.fn(async () => ({}));
       const { client, server } = await start({
         'tasks/get': () => task('input_required', { inputRequests: inputRequests as unknown as JsonObject }),

@@ -95,8 +95,8 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].mirroredHeaders)
     it('are not all known from the last pages of a list whose first ones are of an earlier list', async () => {
       const { change, answer, callTool, headers } = await start();
       const [call] = await callTool();
-      await answer(0, { ...page(tool('Old')), nextCursor: '2' });
       await change();
+      await answer(0, { ...page(tool('Old')), nextCursor: '2' });
       await answer(1, page(tool('Other', 'y')));
       expect(headers()).toEqual([]);
       await answer(2, page(tool('New'), tool('Other', 'y')));
