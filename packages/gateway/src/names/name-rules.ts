@@ -1,3 +1,5 @@
+import { globMatches } from './glob.ts';
+
 /** What of a server is offered, and under which names. Globs know `*` (anything) and `?` (one character). */
 export interface NameRules {
   /** Only what matches one of these. @defaultValue everything */
@@ -10,14 +12,7 @@ export interface NameRules {
 
 /** A test for the globs; no globs match nothing. */
 export function matcherOf(globs: readonly string[] = []): (name: string) => boolean {
-  const patterns = globs.map((glob) => {
-    const source = glob
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replace(/\*/g, '[^]*')
-      .replace(/\?/g, '[^]');
-    return new RegExp(`^${source}$`);
-  });
-  return (name) => patterns.some((pattern) => pattern.test(name));
+  return (name) => globs.some((glob) => globMatches(glob, name));
 }
 
 /** Whether the rules let a name through. */
