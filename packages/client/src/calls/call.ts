@@ -263,7 +263,7 @@ class WireCall implements Call {
 
   #late(): TransportError {
     const { serverName } = this.#context.settings;
-    const message = `${serverName} was not ready for ${this.method} within ${this.#timeoutMs()} ms: raise requestTimeoutMs if it is only slow`;
+    const message = `${serverName} was not ready for ${this.method} within ${this.#timeoutMs()} ms: raise requestTimeout if it is only slow`;
     return new TransportError('MCP_TIMEOUT', message, { processed: this.#sent === undefined ? false : 'unknown' });
   }
 }

@@ -122,7 +122,7 @@ export function createExchange(server: string, firstId = 0): Exchange {
 
   const deadlines = createDeadlines<Sent>(table.all, (sent) => {
     const [waited, limit] =
-      sent.deadlineMs === sent.limitMs ? [sent.maxMs, 'requestTimeoutMaxMs'] : [sent.timeoutMs, 'requestTimeoutMs'];
+      sent.deadlineMs === sent.limitMs ? [sent.maxMs, 'requestTimeoutMax'] : [sent.timeoutMs, 'requestTimeout'];
     const message = `${server} did not answer ${sent.method} within ${waited} ms: raise ${limit} if it is only slow`;
     abandon(sent, new TransportError('MCP_TIMEOUT', message));
   });

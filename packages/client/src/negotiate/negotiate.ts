@@ -20,7 +20,7 @@ export async function negotiate(
   signal: AbortSignal | undefined,
   firstId = 0,
 ): Promise<Agreement> {
-  const message = `${settings.serverName} could not be started within ${settings.startTimeoutMs} ms: raise startTimeoutMs if it is only slow, or name its era if it never answers when it is asked`;
+  const message = `${settings.serverName} could not be started within ${settings.startTimeoutMs} ms: raise startTimeout if it is only slow, or name its era if it never answers when it is asked`;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new TransportError('MCP_TIMEOUT', message)), settings.startTimeoutMs);
   const both = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
