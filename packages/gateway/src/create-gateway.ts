@@ -10,7 +10,7 @@ import { createTimelyReader } from './lists/timely-reader.ts';
 import { matcherOf } from './names/name-rules.ts';
 import { createNames, namespaceOf } from './names/namespaces.ts';
 import { createAddressees } from './notices/addressees.ts';
-import { createGrantedInterests } from './notices/granted-interests.ts';
+import { createGrantedInterests } from './subscriptions/granted-interests.ts';
 import { isOwnNotification } from './notices/own-notifications.ts';
 import { createParkedCalls } from './questions/parked-calls.ts';
 import { createTaskOwners } from './tasks/task-owners.ts';

@@ -7,7 +7,7 @@ import type { Nobody } from '../questions/answer-nobody.ts';
 import type { ParkedCalls } from '../questions/parked-calls.ts';
 import { relayQuestions } from '../questions/relay-questions.ts';
 import type { Addressees } from '../notices/addressees.ts';
-import type { GrantedInterests } from '../notices/granted-interests.ts';
+import type { GrantedInterests } from '../subscriptions/granted-interests.ts';
 import type { TaskRelay } from '../tasks/relay-tasks.ts';
 import type { TaskIdMapping } from '../tasks/task-ids.ts';
 import { createUpstreamCall, type UpstreamCall } from './upstream-call.ts';

@@ -27,8 +27,8 @@ import { discoverOutcome, joinInstructions, mergedCapabilities, offeredCapabilit
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import { createNameFinder, type NameFinder } from './name-finder.ts';
-import { relaySubscription } from './relay-subscription.ts';
-import type { SubscriptionFace } from './subscription-face.ts';
+import { relaySubscription } from '../subscriptions/relay-subscription.ts';
+import type { SubscriptionFace } from '../subscriptions/subscription-face.ts';
 
 export interface MergedFaceOptions {
   readonly keys: readonly string[];

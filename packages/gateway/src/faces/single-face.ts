@@ -14,9 +14,9 @@ import { discoverOutcome, offeredCapabilities } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import type { ServedFace } from './merged-face.ts';
-import { listenSettled } from './listen-settled.ts';
-import { relaySubscription } from './relay-subscription.ts';
-import type { SubscriptionFace } from './subscription-face.ts';
+import { listenSettled } from '../subscriptions/listen-settled.ts';
+import { relaySubscription } from '../subscriptions/relay-subscription.ts';
+import type { SubscriptionFace } from '../subscriptions/subscription-face.ts';
 
 export interface SingleFaceOptions {
   readonly key: string;

@@ -4,7 +4,7 @@ import type { Call } from '@mcpx/server';
 import type { ListName } from '../lists/list-kinds.ts';
 import type { Found } from '../names/handles.ts';
 import type { Addressees } from '../notices/addressees.ts';
-import type { GrantedInterests } from '../notices/granted-interests.ts';
+import type { GrantedInterests } from './granted-interests.ts';
 import type { TaskRelay } from '../tasks/relay-tasks.ts';
 import type { Warn } from '../warn.ts';
 

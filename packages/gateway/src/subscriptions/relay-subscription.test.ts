@@ -18,7 +18,7 @@ import {
   setUp,
   tool,
 } from '../gateway.fixture.ts';
-import { subscribable } from '../subscribable.fixture.ts';
+import { subscribable } from './subscribable.fixture.ts';
 
 closeAfterEach();
 afterEach(() => void vi.useRealTimers());

@@ -16,8 +16,8 @@ import {
   tool,
 } from '../gateway.fixture.ts';
 import { createAddressees } from '../notices/addressees.ts';
-import { createGrantedInterests } from '../notices/granted-interests.ts';
-import { subscribable } from '../subscribable.fixture.ts';
+import { createGrantedInterests } from './granted-interests.ts';
+import { subscribable } from './subscribable.fixture.ts';
 import { createTaskOwners } from '../tasks/task-owners.ts';
 import { createTaskRelay } from '../tasks/relay-tasks.ts';
 import { relaySubscription } from './relay-subscription.ts';
