@@ -12,6 +12,7 @@ import { stdioConnector } from '@mcpx/transport-stdio';
 import { startServer } from '../programs.ts';
 
 const PROGRAM = ['-C', 'mcpx-source', join(import.meta.dirname, '..', 'servers', 'restless.ts')];
+const REPLAY_MS = 2_000;
 const clientInfo = { name: 'soak', version: '1.0.0' };
 
 /** A gateway behind HTTP before four servers: both eras, on pipes and behind HTTP. */
@@ -45,6 +46,8 @@ export async function startFront(parkTtlMs: number): Promise<Front> {
   const gateway = createGateway(pool, { serverInfo: clientInfo, servers: keys.map((key) => ({ key })), parkTtlMs });
   const handler = httpHandler(gateway.service, {
     serverInfo: clientInfo,
+    // What is kept for clients that come back goes away while the soak looks.
+    replayMs: REPLAY_MS,
     onSessionEnd: (session) => pool.endSession(session),
   });
   const front = createServer(nodeListener(handler));

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type RequestId } from '@mcpx/protocol';
 
 export interface ReplayStoreOptions {
-  /** How much one session may keep for clients that come back, in characters of JSON. */
+  /** How much one session may keep for clients that come back, in characters of JSON and what an event costs beside. */
   readonly maxReplayBytes: number;
   /** What all sessions of the endpoint keep together. */
   readonly budget: ReplayBudget;
@@ -50,6 +50,11 @@ export interface ReplayStore<Stream extends KeptStream> {
 /** What a session may keep in any case, in characters of JSON. */
 const KEPT_WITHOUT_BUDGET = 4_096;
 
+/** What an event and its stream cost beside their text: of many short answers that is most. */
+const EVENT_COST = 256;
+
+const costOf = ({ json }: KeptEvent): number => json.length + EVENT_COST;
+
 export function createReplayStore<Stream extends KeptStream>({
   budget,
   maxReplayBytes,
@@ -66,7 +71,7 @@ export function createReplayStore<Stream extends KeptStream>({
 
   const release = (stream: Stream, howMany: number): void => {
     const gone = stream.events.splice(0, howMany);
-    for (const { json } of gone) count(-json.length);
+    for (const event of gone) count(-costOf(event));
     // Whoever hears of it may write something else at once.
     for (const { seq, lost } of gone) if (seq > stream.deliveredSeq) lost?.();
   };
@@ -99,6 +104,7 @@ export function createReplayStore<Stream extends KeptStream>({
     if (stream === undefined || oldest === undefined) return false;
     if (oldest.answers === undefined || oldest.seq <= stream.deliveredSeq) {
       release(stream, 1);
+      if (stream.endedAt !== undefined && stream.events.length === 0) streams.delete(stream.number);
       return true;
     }
     const instead = lostAnswer(oldest.answers);
@@ -119,7 +125,7 @@ export function createReplayStore<Stream extends KeptStream>({
     },
     keep(stream, event) {
       stream.events.push(event);
-      count(event.json.length);
+      count(costOf(event));
       while (isOver() && evictOne());
     },
     release,
@@ -127,7 +133,7 @@ export function createReplayStore<Stream extends KeptStream>({
       const at = event.seq > stream.deliveredSeq ? stream.events.indexOf(event) : -1;
       if (at < 0) return;
       stream.events.splice(at, 1);
-      count(-event.json.length);
+      count(-costOf(event));
     },
     forget,
     clear() {
