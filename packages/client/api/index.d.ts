@@ -1,6 +1,13 @@
 // The public interface of @mcpx/client.
 
 import { Connector, Era, Features, InputRequests, InputResponses, JsonObject, Outcome, Revision, TransportTraits } from "@mcpx/protocol";
+/** A call within which a server asks. */
+interface AskingCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  /** `CallOptions.caller`. */
+  readonly caller?: unknown;
+}
 /** Opts into using results again that say how long they hold. See 2026-07-28 `server/utilities/caching`. */
 interface CacheOptions {
   readonly store: ResultStore;
@@ -183,11 +190,12 @@ interface EraRecord {
 }
 interface InputContext {
   /** The call that asked; missing where the question belongs to none (a GET stream, a shared pipe). */
-  readonly call?: {
-    readonly method: string;
-    readonly params: JsonObject;
-    readonly caller?: unknown;
-  };
+  readonly call?: AskingCall;
+  /**
+   * Where `call` is missing: the calls in flight that may have asked. Their time limits stand still until the question is
+   * answered, and it is withdrawn once all of them are over. Empty: it belongs to no call at all.
+   */
+  readonly candidates?: readonly AskingCall[];
   /** Aborts when the question is withdrawn. */
   readonly signal: AbortSignal;
   readonly peer: Peer;
@@ -447,4 +455,4 @@ export declare function setLogLevel(client: Client, level: string): Promise<void
  * Types say what a server should answer, and nothing is checked: the referee of the same package judges what did arrive.
  */
 export declare function typed<Methods>(client: Client): TypedClient<Methods>;
-export type { CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListOptions, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, ParamsOf, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, TypedClient, Verdict };
+export type { AskingCall, CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListOptions, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, ParamsOf, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, TypedClient, Verdict };

@@ -42,9 +42,22 @@ export interface Peer {
 /** Answers what a server asks. */
 export type OnInput = (requests: InputRequests, context: InputContext) => Promise<InputResponses>;
 
+/** A call within which a server asks. */
+export interface AskingCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  /** `CallOptions.caller`. */
+  readonly caller?: unknown;
+}
+
 export interface InputContext {
   /** The call that asked; missing where the question belongs to none (a GET stream, a shared pipe). */
-  readonly call?: { readonly method: string; readonly params: JsonObject; readonly caller?: unknown };
+  readonly call?: AskingCall;
+  /**
+   * Where `call` is missing: the calls in flight that may have asked. Their time limits stand still until the question is
+   * answered, and it is withdrawn once all of them are over. Empty: it belongs to no call at all.
+   */
+  readonly candidates?: readonly AskingCall[];
   /** Aborts when the question is withdrawn. */
   readonly signal: AbortSignal;
   readonly peer: Peer;

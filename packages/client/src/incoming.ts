@@ -4,7 +4,7 @@ import type { CallContext } from './calls/call-context.ts';
 import type { InputContext } from './client.ts';
 import { isWanted } from './logging/log-levels.ts';
 import { askHandler } from './questions/ask-handler.ts';
-import { askableCalls, findOwner } from './questions/attribution.ts';
+import { askableCalls, findCandidates, findOwner } from './questions/attribution.ts';
 import { defaultAnswer } from './questions/default-answers.ts';
 import { createOpenQuestions, type OpenQuestion } from './questions/open-questions.ts';
 import type { Session } from './session.ts';
@@ -23,8 +23,22 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
 
   const askNobody = async (question: OpenQuestion): Promise<void> => {
     const requests: InputRequests = { question: question.request };
-    const inputContext: InputContext = { signal: question.signal, peer };
+    const calls = findCandidates(exchange, question);
+    const left = new Set(calls);
+    const settled = calls.map((call) =>
+      call.mayHaveAsked((reason) => {
+        left.delete(call);
+        if (left.size === 0) question.release(reason);
+      }),
+    );
+    const candidates = calls.map(({ method, params = {}, options: { caller } }) => ({
+      method,
+      params,
+      ...(caller !== undefined && { caller }),
+    }));
+    const inputContext: InputContext = { candidates, signal: question.signal, peer };
     const answers = await askHandler(settings.onInput, requests, inputContext);
+    for (const settle of settled) settle();
     question.respond(answers['question'] ?? defaultAnswer(question.request, settings.roots));
   };
 

@@ -1,6 +1,7 @@
 export type { MemoryStoreOptions, ResultStore, StoredResult } from './cache/result-store.ts';
 export { createMemoryStore } from './cache/result-store.ts';
 export type {
+  AskingCall,
   CacheOptions,
   CallOptions,
   Client,

@@ -68,6 +68,8 @@ export function answerQuestion(
   });
 }
 
+const DISMISSED = { decline: 'declined', cancel: 'cancelled' } as const;
+
 /** `mcpx elicit decline|cancel [id]`: says no, or dismisses the question without an answer. */
 export function dismissQuestion(
   context: ControlContext,
@@ -78,7 +80,7 @@ export function dismissQuestion(
   return withQuestions(context, async (questions) => {
     const found = await findQuestion(questions, id);
     if (!found.ok) return refuse(terminal, found.fault);
-    return tellVerdict(context, found.value, await questions.answer(found.value.id, action), `${action}d`);
+    return tellVerdict(context, found.value, await questions.answer(found.value.id, action), DISMISSED[action]);
   });
 }
 

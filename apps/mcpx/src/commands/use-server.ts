@@ -46,8 +46,9 @@ export async function useServer(
   let unanswered: string | undefined;
   const servers = await openServers(context, [server], {
     onWarning: (key, message) => terminal.say(`mcpx: ${withServer(message, key)}`),
-    onQuestion(key, id, message) {
-      terminal.say(`mcpx: ${key} asks: ${message} (answer with \`mcpx elicit answer ${id}\`)`);
+    onQuestion({ server: key, id, message, isDoubtful }) {
+      const doubt = isDoubtful ? 'about this call or another; ' : '';
+      terminal.say(`mcpx: ${key} asks: ${message} (${doubt}answer with \`mcpx elicit answer ${id}\`)`);
       return deadline.hold();
     },
     onUnanswered: (method) => void (unanswered = method),

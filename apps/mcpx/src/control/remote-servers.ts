@@ -29,7 +29,15 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
               onWarning(key, line.message);
               break;
             case 'question':
-              held.set(line.question, onQuestion(key, line.question, line.message));
+              held.set(
+                line.question,
+                onQuestion({
+                  server: key,
+                  id: line.question,
+                  message: line.message,
+                  isDoubtful: line.isDoubtful === true,
+                }),
+              );
               break;
             case 'answered':
               held.get(line.question)?.[Symbol.dispose]();

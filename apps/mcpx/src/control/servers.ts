@@ -13,10 +13,19 @@ export interface Servers extends AsyncDisposable, Pick<Pool, 'explain'> {
   close(): Promise<void>;
 }
 
+/** A question that waits for a person. */
+export interface HeldQuestion {
+  readonly server: string;
+  readonly id: string;
+  readonly message: string;
+  /** Whether it may as well belong to another call at the same server. */
+  readonly isDoubtful: boolean;
+}
+
 export interface ServersOptions {
   readonly onWarning: (server: string, message: string) => void;
   /** A question of a call waits for a person: the command's clock stands still until it is disposed of. */
-  readonly onQuestion: (server: string, id: string, message: string) => Disposable;
+  readonly onQuestion: (question: HeldQuestion) => Disposable;
   /** A question of a call, by its method, had to go without an answer. */
   readonly onUnanswered: (method: string) => void;
 }

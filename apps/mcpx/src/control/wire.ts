@@ -48,7 +48,13 @@ export interface RequestBody {
 export type RequestLine =
   | { readonly kind: 'warning'; readonly message: string }
   /** A question of this call waits for a person: the clock of the caller stands still until `answered`. */
-  | { readonly kind: 'question'; readonly question: string; readonly message: string }
+  | {
+      readonly kind: 'question';
+      readonly question: string;
+      readonly message: string;
+      /** It may as well belong to another call at the same server. */
+      readonly isDoubtful?: true;
+    }
   | { readonly kind: 'answered'; readonly question: string }
   /** A question of this call found nobody, in time or at all. */
   | { readonly kind: 'unanswered'; readonly method: string }

@@ -10,6 +10,7 @@ import {
 import type { Pool, PoolEvent } from '@mcpx/pool';
 import type { CommandContext } from '../command.ts';
 import type { Config } from '../config/config.ts';
+import { hearsOfAll } from '../control/command-caller.ts';
 import { createEventLog, type EventLog } from '../control/event-log.ts';
 import { withServer } from '../report.ts';
 import { openPool, PRODUCT } from './open-pool.ts';
@@ -58,7 +59,14 @@ export async function openGateway(context: CommandContext, { person }: OpenGatew
   const nobody = { broker, roots: config.roots };
   const pool = await openPool(context, config.servers, {
     capabilities: RELAYED_CAPABILITIES,
-    onInput: (requests, { server, signal }) => answerAllNobody(server, requests, signal, nobody),
+    onInput(requests, { server, signal, candidates = [] }) {
+      const hears = hearsOfAll(candidates.map(({ caller }) => caller));
+      const asking: QuestionBroker = {
+        ...broker,
+        ask: (key, params, wanted) => broker.ask(key, params, wanted, hears),
+      };
+      return answerAllNobody(server, requests, signal, { ...nobody, broker: asking });
+    },
     onNotification: (notification) => gateway.hear(notification),
     onEvent: (event) => {
       events.add(logged(event));

@@ -29,6 +29,11 @@ export interface Call extends Reply, MendableCall {
   readonly questions: number;
   /** A legacy server asks within this call. */
   asked(question: OpenQuestion): void;
+  /**
+   * A legacy server asks something that may belong to this call as well as to another: the clock stands still until what is
+   * returned is called. `ended` is called where the call is over before.
+   */
+  mayHaveAsked(ended: (reason: unknown) => void): () => void;
 }
 
 /** Starts a call. Exactly one of the hearer's functions is called, once; a question is answered by its outcome. */
@@ -64,6 +69,8 @@ class WireCall implements Call {
   #sent: Sent | undefined;
   /** Open questions of a legacy server. */
   #open: Set<OpenQuestion> | undefined;
+  /** Who wants to know of the end of this call, as long as a question may belong to it. */
+  #doubts: Set<(reason: unknown) => void> | undefined;
   #visits: UrlVisits | undefined;
   /** What the answers of the last round add to the parameters. */
   #answers: JsonObject | undefined;
@@ -131,7 +138,7 @@ class WireCall implements Call {
   }
 
   done(result: JsonObject): void {
-    if (this.#open !== undefined) this.#releaseQuestions('the call is answered');
+    this.#releaseQuestions('the call is answered');
     if (this.#session.features.resultType) {
       const type = result['resultType'];
       if (type === 'input_required') return this.#inputRequired(result);
@@ -145,7 +152,7 @@ class WireCall implements Call {
   }
 
   failed(reason: unknown): void {
-    if (this.#open !== undefined) this.#releaseQuestions(reason);
+    this.#releaseQuestions(reason);
     const mend = recoveryFor(this, reason, this.#session, this.#context);
     if (mend !== undefined) return this.#prepare(mend, () => this.start());
     const questions = this.#session.features.elicitationIds ? urlQuestionsIn(reason) : undefined;
@@ -154,15 +161,13 @@ class WireCall implements Call {
   }
 
   asked(question: OpenQuestion): void {
-    const { exchange } = this.#session;
-    const sent = this.#sent;
     const open = (this.#open ??= new Set());
     open.add(question);
     this.questions += 1;
-    if (sent !== undefined) exchange.stopClock(sent);
+    const startClock = this.#stopClock();
     const closed = (): void => {
       open.delete(question);
-      if (open.size === 0 && sent !== undefined && exchange.find(sent.id) === sent) exchange.startClock(sent);
+      startClock();
     };
     question.signal.addEventListener('abort', closed, { once: true });
     this.#ask({ [ONLY]: question.request }, question.signal, {}, async (responses) => {
@@ -170,6 +175,28 @@ class WireCall implements Call {
       question.signal.removeEventListener('abort', closed);
       closed();
     });
+  }
+
+  mayHaveAsked(ended: (reason: unknown) => void): () => void {
+    const doubts = (this.#doubts ??= new Set());
+    doubts.add(ended);
+    const startClock = this.#stopClock();
+    return () => {
+      doubts.delete(ended);
+      startClock();
+    };
+  }
+
+  /** Stops the clock of the request in flight. It goes on once the last question is closed. */
+  #stopClock(): () => void {
+    const { exchange } = this.#session;
+    const sent = this.#sent;
+    if (sent === undefined) return () => {};
+    exchange.stopClock(sent);
+    return () => {
+      const isAsked = (this.#open?.size ?? 0) + (this.#doubts?.size ?? 0) > 0;
+      if (!isAsked && exchange.find(sent.id) === sent) exchange.startClock(sent);
+    };
   }
 
   /** See 2026-07-28 `basic/patterns/mrtr`. */
@@ -236,7 +263,8 @@ class WireCall implements Call {
   }
 
   #releaseQuestions(reason: unknown): void {
-    for (const question of [...(this.#open ?? [])]) question.release(reason);
+    if (this.#open !== undefined) for (const question of [...this.#open]) question.release(reason);
+    if (this.#doubts !== undefined) for (const ended of [...this.#doubts]) ended(reason);
   }
 
   #timeoutMs(): number {

@@ -2,6 +2,7 @@ import type { Arrival, JsonObject } from '@mcpx/protocol';
 import type { Call } from '../calls/call.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Reply } from '../exchange/sent.ts';
+import type { OpenQuestion } from './open-questions.ts';
 import { relatedTaskOf } from './related-task.ts';
 
 /**
@@ -36,6 +37,15 @@ export function findOwner(
     else if (call.questions < owner.questions) owner = call;
   }
   return owner;
+}
+
+/** The calls in flight that a question on a shared channel may belong to, where {@link findOwner} knows none. */
+export function findCandidates(
+  exchange: Exchange,
+  { arrival, request, candidates }: Pick<OpenQuestion, 'arrival' | 'request' | 'candidates'>,
+): readonly Call[] {
+  if (arrival?.stream !== undefined || relatedTaskOf(request.params) !== undefined) return [];
+  return [...askableCalls(exchange)].filter((call) => candidates.has(call));
 }
 
 /** The calls in flight that a server could ask about. */

@@ -11,6 +11,7 @@ import { answerAllNobody, type QuestionBroker } from '@mcpx/gateway';
 import type { Pool } from '@mcpx/pool';
 import type { InputRequests, JsonObject } from '@mcpx/protocol';
 import type { Root } from '../../config/top.ts';
+import { commandCaller } from '../command-caller.ts';
 import type { EventLog } from '../event-log.ts';
 import type { RequestBody, RequestLine } from '../wire.ts';
 import { toWire } from '../wire-error.ts';
@@ -56,10 +57,21 @@ export async function forwardRequest(
     };
     return answerAllNobody(server, requests, context.signal, { broker: asking, roots });
   };
+  // A server on a shared pipe does not say which of several calls it asks about.
+  const caller = commandCaller({
+    onHeld: ({ id, message }) => tell({ kind: 'question', question: id, message, isDoubtful: true }),
+    onSettled: (id) => tell({ kind: 'answered', question: id }),
+    onUnanswered: () =>
+      tell({
+        kind: 'warning',
+        message: `${server} asked something that may be about this call, and nobody was there to answer`,
+      }),
+  });
   try {
     using lease = await pool.acquire(server, { signal });
     const options: CallOptions = {
       signal,
+      caller,
       onInput,
       capabilities: CAPABILITIES,
       onNotification(notice, told) {
