@@ -22,9 +22,9 @@ const EXIT_HELP = [
   '  0    done',
   '  1    the tool reported an error',
   '  2    the command line or the configuration is wrong, or there is no such tool',
-  '  3    the server was not reached or not started',
+  '  3    the server was not reached, or did not start as its configuration wants it',
   '  4    the server answered with a protocol error',
-  '  5    it took longer than --timeout',
+  '  5    it took longer than --timeout, or than the configuration gives its server',
   '  6    a question of this call found nobody to answer it, or authorization is needed',
   '  70   a fault of mcpx itself, or its output cannot be written',
   '  130  ended by Ctrl-C (SIGINT)',
@@ -35,7 +35,7 @@ const EXIT_HELP = [
 interface CommonOptions {
   readonly json?: boolean;
   readonly config?: string;
-  readonly timeout: string;
+  readonly timeout?: string;
   readonly stateDir?: string;
 }
 
@@ -107,7 +107,7 @@ function defineProgram(program: Command, perform: Perform): void {
     .version(VERSION, '-V, --version', 'print the version')
     .option('-c, --config <file>', "the configuration (default: MCPX_CONFIG, ./mcpx.json, ./.mcp.json, the user's own)")
     .option('--json', 'print results as JSON')
-    .option('--timeout <duration>', 'how long a command may take, such as 90s or 5m', '30s')
+    .option('--timeout <duration>', 'how long a command may take, such as 90s (default: 30s, or what a server is given)')
     .option('--state-dir <dir>', 'where mcpx keeps what it learned (default: MCPX_STATE_DIR, the XDG state folder)')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
@@ -204,21 +204,31 @@ function defineDaemonCommands(program: Command, perform: Perform['withDaemon']):
   }
 }
 
+/** How long a command may take where nothing says it. */
+const DEFAULT_TIMEOUT_MS = 30_000;
+
 /** Checks what is common to all commands before anything is started, and runs one. */
 async function prepare(
   options: CommonOptions,
   terminal: Terminal,
   run: Run<Omit<ControlContext, 'stateDirectory'>>,
 ): Promise<ExitCode> {
-  const timeoutMs = parseDuration(options.timeout);
+  const { timeout } = options;
+  const timeoutMs = timeout === undefined ? DEFAULT_TIMEOUT_MS : parseDuration(timeout);
   if (timeoutMs === undefined) {
     return refuse(
       terminal,
-      `--timeout ${options.timeout} is no duration: write a number with its unit, such as 30s or 500ms`,
+      `--timeout ${timeout} is no duration: write a number with its unit, such as 30s or 500ms`,
     );
   }
   using interruption = listenForInterruption();
-  const context = { terminal, isJson: options.json === true, timeoutMs, interruption: interruption.signal };
+  const context = {
+    terminal,
+    isJson: options.json === true,
+    timeoutMs,
+    isTimeoutGiven: timeout !== undefined,
+    interruption: interruption.signal,
+  };
   try {
     return await run(context);
   } catch (error) {
@@ -233,7 +243,7 @@ async function runWithConfig(
 ): Promise<ExitCode> {
   const { terminal } = context;
   const config = loadConfig(options.config, process.env);
-  if (!config.ok) return refuse(terminal, config.fault);
+  if (!config.ok) return refuse(terminal, ...config.faults);
   const warn = (message: string): void => terminal.say(`mcpx: ${message}`);
   for (const warning of config.value.warnings) warn(warning);
   const kept = keptState(options, terminal);

@@ -4,9 +4,9 @@ import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { interruptedCode } from './interruption.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Says that the command line or the configuration is wrong. */
-export function refuse(terminal: Terminal, fault: string): ExitCode {
-  terminal.say(`mcpx: ${fault}`);
+/** Says what is wrong with the command line or the configuration, a line each. */
+export function refuse(terminal: Terminal, ...faults: readonly string[]): ExitCode {
+  for (const fault of faults) terminal.say(`mcpx: ${fault}`);
   return EXIT.usage;
 }
 

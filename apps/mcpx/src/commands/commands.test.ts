@@ -20,6 +20,7 @@ beforeAll(() => {
     },
     roots: ['src'],
   });
+  mkdirSync(join(folder.path, 'src'));
   silence = createFolder({ mcpServers: { silent: scripted('silent') } });
 });
 

@@ -36,7 +36,7 @@ type AuthType = keyof typeof TYPES;
  */
 export function readAuth(entry: Section, kind: 'stdio' | 'http', findings: Findings): Credentials {
   if (!entry.has('auth')) return NONE;
-  if (entry.holdsText('auth')) {
+  if (entry.holds('auth', 'text')) {
     if (entry.text('auth')?.toLowerCase() === 'oauth') return { ...NONE, refusal: OAUTH };
     findings.fault(entry.placeOf('auth'), 'must be an object with a type, or "oauth"');
     return NONE;

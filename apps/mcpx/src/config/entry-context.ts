@@ -13,6 +13,8 @@ export interface EntryContext {
   readonly variables: readonly Variable[];
   /** Makes a path of the file absolute. */
   readonly resolvePath: (path: string) => string;
+  /** Whether a folder is there. A path, or a `file:` URI. */
+  readonly isFolder: (place: string) => boolean;
   /** The text of a file, or `undefined` where it cannot be read. */
   readonly readFile: (path: string) => string | undefined;
 }

@@ -17,12 +17,17 @@ const VARIABLE = /^(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-([\s\S]*))?$/;
  * Puts values in place of `${NAME}`, `${NAME:-default}`, `${env:NAME}` and the hosts' `${userHome}`, `${workspaceFolder}`,
  * `${workspaceFolderBasename}`, `${pathSeparator}`, `${/}`.
  *
- * `$${…}` stands for itself with one `$` less. What has another form, such as a shell's `${x%y}`, stays as it is.
+ * `$${…}` stands for itself with one `$` less. What has another form, such as a shell's `${x%y}`, stays as it is; but a `${` that
+ * is never closed is a slip.
  */
 export function expandVariables(text: string, surroundings: Surroundings): Verdict<string> {
   if (!text.includes('${')) return { ok: true, value: text };
-  let fault: string | undefined;
-  const value = text.replace(PLACEHOLDER, (whole, escape: string, inner: string) => {
+  const end = text.lastIndexOf('}') + 1;
+  const unclosed = text.slice(end);
+  let fault = isOpened(unclosed)
+    ? 'has a "${" without its "}": write ${NAME}, or "$${" for what is meant as it stands'
+    : undefined;
+  const value = text.slice(0, end).replace(PLACEHOLDER, (whole, escape: string, inner: string) => {
     if (escape !== '') return whole.slice(1);
     const known = hostVariable(inner, surroundings);
     if (known !== undefined) return known;
@@ -42,7 +47,13 @@ export function expandVariables(text: string, surroundings: Surroundings): Verdi
     fault ??= `the environment variable ${name} is not set: set it, or give a default as in \${${name}:-default}`;
     return whole;
   });
-  return fault === undefined ? { ok: true, value } : { ok: false, fault };
+  if (fault !== undefined) return { ok: false, fault };
+  return { ok: true, value: value + unclosed.replaceAll('$${', '${') };
+}
+
+/** Whether a `${` stands in a text, one that is escaped aside. */
+function isOpened(text: string): boolean {
+  return text.replaceAll('$${', '').includes('${');
 }
 
 function hostVariable(name: string, { home, workspace }: Surroundings): string | undefined {

@@ -34,4 +34,8 @@ describe('findConfig', () => {
     const verdict = find([]);
     expect(verdict.ok ? '' : verdict.fault).toMatch(/mcpx\.json, \.mcp\.json, \/home\/ada\/\.config\/mcpx\/mcpx\.json/);
   });
+
+  it.each(['', ' '])('refuses --config %j, whatever is there', (option) => {
+    expect(find(['mcpx.json'], option, { MCPX_CONFIG: 'b.json' })).toMatchObject({ ok: false });
+  });
 });

@@ -13,6 +13,9 @@ export interface ConfigPlaces {
  * `./.mcp.json` and `mcpx/mcpx.json` in the user's configuration folder. Files are never merged.
  */
 export function findConfig({ option, environment, home, exists }: ConfigPlaces): Verdict<string> {
+  if (option?.trim() === '') {
+    return { ok: false, fault: '--config names no file: write --config FILE, or leave it out to have one looked for' };
+  }
   const named = option ?? nonEmpty(environment['MCPX_CONFIG']);
   if (named !== undefined) return { ok: true, value: named };
   const configHome = nonEmpty(environment['XDG_CONFIG_HOME']) ?? `${home}/.config`;

@@ -12,8 +12,6 @@ export interface Findings {
   readonly warnings: readonly string[];
   fault(place: Place, message: string): void;
   warn(place: Place, message: string): void;
-  /** A warning about the file as a whole. */
-  warnOfFile(message: string): void;
 }
 
 /** Collects what is found in `text`. Messages never hold values of the file: they may be secrets. */
@@ -27,7 +25,6 @@ export function createFindings(file: string, text: string): Findings {
     warnings,
     fault: (place, message) => void faults.push(line(place, message)),
     warn: (place, message) => void warnings.push(line(place, message)),
-    warnOfFile: (message) => void warnings.push(`${file}: ${message}`),
   };
 }
 

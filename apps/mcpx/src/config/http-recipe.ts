@@ -83,7 +83,7 @@ function readNetwork(entry: Section, { findings, resolvePath, readFile }: EntryC
 
 /** A proxy's URL, or `false` for none whatever the environment says. */
 function readProxy(entry: Section, findings: Findings): string | false | undefined {
-  if (!entry.has('proxy') || entry.holdsText('proxy')) {
+  if (!entry.has('proxy') || entry.holds('proxy', 'text')) {
     return entry.has('proxy') ? readUrl(entry, 'proxy', findings)?.href : undefined;
   }
   if (entry.flag('proxy') === true) findings.fault(entry.placeOf('proxy'), 'must be the URL of a proxy, or false');

@@ -42,7 +42,7 @@ export function readLimits(section: Section): UpstreamLimits {
 export function readHostTimeout(entry: Section): UpstreamLimits {
   const timeout = entry.duration('timeout');
   if (timeout === undefined) return {};
-  const inSeconds = !entry.holdsText('timeout') && timeout < LEAST_MILLISECONDS;
+  const inSeconds = !entry.holds('timeout', 'text') && timeout < LEAST_MILLISECONDS;
   return { requestTimeoutMs: inSeconds ? timeout * 1_000 : timeout };
 }
 

@@ -1,4 +1,3 @@
-import type { Verdict } from '../verdict.ts';
 import type { Config } from './config.ts';
 import { findConfig } from './find-config.ts';
 import { readConfig } from './read-config.ts';
@@ -9,25 +8,30 @@ export interface LoadedConfig extends Config {
   readonly text: string;
 }
 
+/** A configuration, or what is wrong with it, at least one fault: a line each. */
+export type LoadedVerdict =
+  | { readonly ok: true; readonly value: LoadedConfig }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
 /** Finds, reads and checks the configuration file. */
 export function loadConfig(
   option: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
-): Verdict<LoadedConfig> {
+): LoadedVerdict {
   const fs = process.getBuiltinModule('node:fs');
   const path = process.getBuiltinModule('node:path');
   const home = process.getBuiltinModule('node:os').homedir();
   const found = findConfig({ option, environment, home, exists: fs.existsSync });
-  if (!found.ok) return found;
+  if (!found.ok) return refused(found.fault);
   const file = found.value;
   let text: string | undefined;
   try {
     text = readBounded(file);
   } catch (error) {
-    return { ok: false, fault: `${file}: cannot be read (${codeOf(error)}): name another file with --config FILE` };
+    return refused(`${file}: cannot be read (${codeOf(error)}): name another file with --config FILE`);
   }
   if (text === undefined) {
-    return { ok: false, fault: `${file}: is larger than 16 MiB: name a configuration with --config FILE` };
+    return refused(`${file}: is larger than 16 MiB: name a configuration with --config FILE`);
   }
   const folder = path.dirname(path.resolve(file));
   const verdict = readConfig(file, text, {
@@ -42,9 +46,20 @@ export function loadConfig(
         return undefined;
       }
     },
+    isFolder: (place) => {
+      try {
+        return fs.statSync(place.startsWith('file://') ? new URL(place) : place).isDirectory();
+      } catch {
+        return false;
+      }
+    },
     fileUri: (absolute) => process.getBuiltinModule('node:url').pathToFileURL(absolute).href,
   });
   return verdict.ok ? { ok: true, value: { ...verdict.config, text } } : verdict;
+}
+
+function refused(fault: string): LoadedVerdict {
+  return { ok: false, faults: [fault] };
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;

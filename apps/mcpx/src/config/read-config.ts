@@ -3,7 +3,7 @@ import type { Config, ServerConfig } from './config.ts';
 import type { EntryContext, Variable } from './entry-context.ts';
 import type { Surroundings } from './expand.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { IGNORED_IN_ENTRY, TOP_KEYS } from './keys.ts';
+import { IGNORED_IN_ENTRY, SPELLINGS, TOP_KEYS } from './keys.ts';
 import { readLimits } from './limits.ts';
 import { findLikely } from './nearest.ts';
 import { openSection, type Section } from './section.ts';
@@ -11,15 +11,15 @@ import { isSwitchedOff, readServer } from './server.ts';
 import { readTopKeys } from './top.ts';
 
 /** How the world around a configuration file is reached. */
-export interface ConfigSurroundings extends Surroundings, Pick<EntryContext, 'resolvePath' | 'readFile'> {
+export interface ConfigSurroundings extends Surroundings, Pick<EntryContext, 'resolvePath' | 'readFile' | 'isFolder'> {
   /** A path as a `file:` URI. */
   readonly fileUri: (path: string) => string;
 }
 
-/** A configuration, or the first thing that is wrong with it: one line with file, line and key. */
+/** A configuration, or what is wrong with it, at least one fault: each a line with file, line and key. */
 export type ConfigVerdict =
   | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false; readonly fault: string };
+  | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
  * Reads the text of a configuration: JSON with comments, trailing commas and a byte-order mark, `mcpServers` or `servers`.
@@ -34,12 +34,9 @@ export function readConfig(file: string, text: string, surroundings: ConfigSurro
   const onVariable = (name: string, value: string): void => void variables.push([name, value]);
   const top = root && openSection(root, '', findings, { ...surroundings, onVariable });
   const config = top && readTop(file, top, { ...surroundings, findings, variables });
-  const [fault, ...more] = findings.faults;
-  if (fault !== undefined) {
-    const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
-    return { ok: false, fault: `${fault}${rest}` };
-  }
-  return config === undefined ? { ok: false, fault: `${file}: is no configuration` } : { ok: true, config };
+  return config === undefined || findings.faults.length > 0
+    ? { ok: false, faults: findings.faults }
+    : { ok: true, config };
 }
 
 /** Deeper than any configuration. The parser goes down level by level, and would run out of stack. */
@@ -59,7 +56,8 @@ function parse(json: string, findings: Findings): Node | undefined {
     const words = printParseErrorCode(error.error)
       .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
       .trim();
-    findings.fault({ offset: error.offset, key }, `is not JSON: ${words}`);
+    const column = error.offset - json.slice(0, error.offset).lastIndexOf('\n');
+    findings.fault({ offset: error.offset, key }, `is not JSON: ${words} in column ${column}`);
     return undefined;
   }
   if (root?.type === 'object') return root;
@@ -91,20 +89,15 @@ function readTop(file: string, top: Section, surroundings: TopContext): Config {
     const likely = findLikely(key, TOP_KEYS);
     if (likely !== undefined) findings.warn(top.placeOf(key), `is ignored; did you mean "${likely}"?`);
   }
-  if (!top.has('mcpServers') && !top.has('servers')) {
-    const likely = top.keys.find((key) => findLikely(key, ['mcpServers', 'servers']) !== undefined);
-    findings.fault(
-      likely === undefined ? top.place : top.placeOf(likely),
-      likely === undefined ? 'has no "mcpServers" (or VS Code\'s "servers")' : 'did you mean "mcpServers"?',
-    );
-  }
-  const entries = openEntries(top, findings);
+  if (!top.has('mcpServers') && !top.has('servers')) refuseWithoutServers(top, findings);
+  const { entries, names } = openEntries(top, findings);
   const context: EntryContext = {
     findings,
     limits: readLimits(top),
     variables,
     resolvePath: surroundings.resolvePath,
     readFile: surroundings.readFile,
+    isFolder: surroundings.isFolder,
   };
   const servers: ServerConfig[] = [];
   const disabled: string[] = [];
@@ -125,8 +118,10 @@ function readTop(file: string, top: Section, surroundings: TopContext): Config {
   }
   const keys = readTopKeys(top, {
     findings,
-    uriOf: (path) => (path.startsWith('file://') ? path : surroundings.fileUri(surroundings.resolvePath(path))),
-    serverKeys: entries.map(([key]) => key),
+    uriOf: (path) => surroundings.fileUri(surroundings.resolvePath(path)),
+    isFolder: surroundings.isFolder,
+    serverKeys: names,
+    namespaces: new Map(servers.map(({ key, namespace }) => [namespace, key])),
   });
   warnOfIgnored(entries, findings);
   return { ...keys, file, servers, disabled, warnings: findings.warnings };
@@ -134,13 +129,19 @@ function readTop(file: string, top: Section, surroundings: TopContext): Config {
 
 type Entry = readonly [name: string, entry: Section];
 
+interface Entries {
+  readonly entries: readonly Entry[];
+  /** The names of all, also of those that cannot be read. Missing: there is nothing to read them from. */
+  readonly names: readonly string[] | undefined;
+}
+
 /** The entries under `mcpServers`, then those under `servers`. */
-function openEntries(top: Section, findings: Findings): readonly Entry[] {
+function openEntries(top: Section, findings: Findings): Entries {
   const entries = new Map<string, Section>();
-  for (const key of ['mcpServers', 'servers']) {
-    const servers = top.section(key);
-    for (const name of servers?.keys ?? []) {
-      const entry = servers?.section(name);
+  const sections = ['mcpServers', 'servers'].map((key) => top.section(key)).filter((section) => section !== undefined);
+  for (const servers of sections) {
+    for (const name of servers.keys) {
+      const entry = servers.section(name);
       if (entry === undefined) continue;
       if (name === '') findings.fault(entry.place, 'a server needs a name');
       if (entries.has(name)) {
@@ -149,14 +150,34 @@ function openEntries(top: Section, findings: Findings): readonly Entry[] {
       entries.set(name, entry);
     }
   }
-  return [...entries];
+  const names = sections.flatMap((servers) => servers.keys);
+  return { entries: [...entries], names: sections.length === 0 ? undefined : names };
 }
 
-/** One warning for all keys that other hosts understand and mcpx does not. */
+/** Says what is missing, and where it seems to be. */
+function refuseWithoutServers(top: Section, findings: Findings): void {
+  const likely = top.keys.find((key) => findLikely(key, ['mcpServers', 'servers']) !== undefined);
+  if (likely !== undefined) return findings.fault(top.placeOf(likely), 'did you mean "mcpServers"?');
+  const isServer = (section: Section | undefined): boolean =>
+    ['command', ...SPELLINGS.url].some((key) => section?.holds(key, 'text'));
+  if (isServer(top)) {
+    return findings.fault(top.place, 'is one server without a name: write { "mcpServers": { "<name>": { … } } }');
+  }
+  const bare = top.keys.find((key) => top.holds(key, 'object') && isServer(top.section(key)));
+  if (bare !== undefined) {
+    return findings.fault(top.placeOf(bare), 'looks like a server: put it into "mcpServers": { … }');
+  }
+  findings.fault(top.place, 'has no "mcpServers" (or VS Code\'s "servers")');
+}
+
+/** One warning for all keys that other hosts understand and mcpx does not, at the first of them. */
 function warnOfIgnored(entries: readonly Entry[], findings: Findings): void {
   const ignored = IGNORED_IN_ENTRY.flatMap((key) => {
-    const users = entries.filter(([, entry]) => entry.has(key)).map(([name]) => name);
-    return users.length === 0 ? [] : [`${key} (${users.join(', ')})`];
+    const users = entries.filter(([, entry]) => entry.has(key));
+    return users.length === 0 ? [] : [{ key, users }];
   });
-  if (ignored.length > 0) findings.warnOfFile(`ignored, as mcpx has no use for it: ${ignored.join(', ')}`);
+  if (ignored.length === 0) return;
+  const offsets = ignored.flatMap(({ key, users }) => users.map(([, entry]) => entry.placeOf(key).offset));
+  const words = ignored.map(({ key, users }) => `${key} (${users.map(([name]) => name).join(', ')})`);
+  findings.warn({ offset: Math.min(...offsets), key: '' }, `ignored, as mcpx has no use for it: ${words.join(', ')}`);
 }

@@ -48,6 +48,17 @@ describe('readRules', () => {
       `"${kind}": { "alias": { "a": "x", "b": "y",\n"c": "x" } }`,
       new RegExp(`^mcpx\\.json:4: mcpServers\\.git\\.${kind}\\.alias\\.c: "x" is the alias of "a" already`),
     ]),
+    [
+      'an alias that no tool can have',
+      '"tools": { "alias": { "a": "x",\n"b": "a b c!" } }',
+      /^mcpx\.json:4: .*\.tools\.alias\.b: /,
+    ],
+    ['an empty alias', '"tools": { "alias": { "a": "" } }', /^mcpx\.json:3: .*\.tools\.alias\.a: /],
+    [
+      'an alias that is too long',
+      `"tools": { "alias": { "a": "${'x'.repeat(129)}" } }`,
+      /^mcpx\.json:3: .*\.tools\.alias\.a: /,
+    ],
     ['two lists of hosts', '"tools": ["a"], "allowedTools": ["b"]', /^mcpx\.json:3: mcpServers\.git\.allowedTools: /],
   ])('refuses %s', (_, more, expected) => {
     expect(faultOf(entry(`{ "command": "a", ${more} }`))).toMatch(expected);

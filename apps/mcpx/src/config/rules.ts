@@ -26,9 +26,10 @@ export function readRules(entry: Section, findings: Findings): Rules {
 
 function readToolRules(entry: Section, findings: Findings): ToolRules | undefined {
   // Copilot has a list of tool names under the same key.
-  const isList = entry.holdsList('tools');
+  const isList = entry.holds('tools', 'list');
   const section = isList ? undefined : entry.section('tools');
   const own = readNameRules(section, [...KEYS, 'idempotent'], findings);
+  if (section !== undefined && own?.alias !== undefined) refuseUnfitAlias(section, own.alias, findings);
   const idempotent = section?.texts('idempotent');
   const lists = [...(isList ? ['tools'] : []), ...SPELLINGS.allow.filter((key) => entry.has(key))];
   const denied = SPELLINGS.deny.filter((key) => entry.has(key)).flatMap((key) => entry.texts(key) ?? []);
@@ -63,6 +64,19 @@ function readNameRules(
     ...(deny === undefined ? {} : { deny }),
     ...(alias === undefined ? {} : { alias }),
   };
+}
+
+/** What `server/tools` of the specification says of the names of tools. */
+const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+
+function refuseUnfitAlias(section: Section, alias: Readonly<Record<string, string>>, findings: Findings): void {
+  for (const [own, shown] of Object.entries(alias)) {
+    if (TOOL_NAME.test(shown)) continue;
+    findings.fault(
+      section.placeIn('alias', own),
+      `"${shown}" is no name for a tool: it must have 1 to 128 of A-Z, a-z, 0-9, "_", "-" and "."`,
+    );
+  }
 }
 
 /** A name means one thing. */

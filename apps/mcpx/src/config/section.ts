@@ -14,13 +14,15 @@ export interface Section {
   readonly place: Place;
   readonly keys: readonly string[];
   has(key: string): boolean;
-  /** Whether the value is a text, whatever it says. */
-  holdsText(key: string): boolean;
-  /** Whether the value is a list, whatever is in it. */
-  holdsList(key: string): boolean;
+  /** Whether the value is of that type, whatever is in it. */
+  holds(key: string, type: 'text' | 'list' | 'object'): boolean;
+  /** Whether the value is a text with `${` in it: what it comes to may differ from one start to the next. */
+  holdsVariable(key: string): boolean;
   placeOf(key: string): Place;
   /** The place of a key of the object under `key`. */
   placeIn(key: string, inner: string): Place;
+  /** The place of an element of the list under `key`. */
+  placeAt(key: string, index: number): Place;
   text(key: string): string | undefined;
   flag(key: string): boolean | undefined;
   /** A whole number of at least `least`. */
@@ -42,6 +44,10 @@ interface Member {
   readonly place: Place;
   readonly node: Node;
 }
+
+const NODE_TYPES = { text: 'string', list: 'array', object: 'object' } as const;
+
+const DURATION = 'a duration: milliseconds, or a number with its unit (ms, s, m, min, h), such as "2s"';
 
 const NUL_FAULT = 'has a NUL character, which no program, path or header can be given: take it out';
 
@@ -87,13 +93,18 @@ export function openSection(node: Node, key: string, findings: Findings, surroun
     place,
     keys: [...members.keys()],
     has: (name) => members.has(name),
-    holdsText: (name) => members.get(name)?.node.type === 'string',
-    holdsList: (name) => members.get(name)?.node.type === 'array',
+    holds: (name, type) => members.get(name)?.node.type === NODE_TYPES[type],
+    holdsVariable: (name) => String(members.get(name)?.node.value ?? '').includes('${'),
     placeOf,
     placeIn: (name, innerKey) => {
       const outer = placeOf(name);
       const offset = memberOf(members.get(name)?.node, innerKey)?.offset ?? outer.offset;
       return { offset, key: `${outer.key}.${innerKey}` };
+    },
+    placeAt: (name, index) => {
+      const outer = placeOf(name);
+      const offset = members.get(name)?.node.children?.[index]?.offset ?? outer.offset;
+      return { offset, key: `${outer.key}[${index}]` };
     },
     text: (name) => reading(name, 'a text', expanded),
     flag: (name) =>
@@ -104,10 +115,13 @@ export function openSection(node: Node, key: string, findings: Findings, surroun
         return Number.isSafeInteger(number) && Number(number) >= least ? Number(number) : undefined;
       }),
     duration: (name) =>
-      reading(name, 'a duration: milliseconds, or a text such as "2s"', (value, at) => {
+      reading(name, DURATION, (value, at) => {
         if (value.type === 'number') return isDuration(Number(value.value)) ? Number(value.value) : undefined;
         const text = expanded(value, at);
-        return text === undefined ? undefined : parseDuration(text);
+        const milliseconds = text === undefined ? undefined : parseDuration(text);
+        // A text is what it may be, so "not a text" would say nothing.
+        if (text !== undefined && milliseconds === undefined) findings.fault(at, `must be ${DURATION}`);
+        return milliseconds;
       }),
     choice: (name, choices) =>
       reading(name, oneOf(choices), (value, at) => {

@@ -7,7 +7,7 @@ import { readHttp } from './http-recipe.ts';
 import type { Findings } from './findings.ts';
 import { ENTRY_KEYS, SPELLINGS } from './keys.ts';
 import { readHostTimeout, readLimits } from './limits.ts';
-import { findNearest } from './nearest.ts';
+import { findLikely, findNearest } from './nearest.ts';
 import { readRules } from './rules.ts';
 import { secretsIn } from './secrets.ts';
 import type { Section } from './section.ts';
@@ -44,10 +44,10 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
     return undefined;
   }
   const kind = urlKey !== undefined || (transport !== undefined && transport !== 'stdio') ? 'http' : 'stdio';
-  if (kind === 'http' && urlKey === undefined) {
+  if (kind === 'http' && urlKey === undefined && !hasSlipFor(entry, SPELLINGS.url)) {
     findings.fault(entry.place, `the type needs a "url" and there is none`);
   }
-  if (kind === 'stdio' && !entry.has('command')) {
+  if (kind === 'stdio' && !entry.has('command') && !hasSlipFor(entry, ['command', ...SPELLINGS.url])) {
     findings.fault(entry.place, 'has neither a "command" to run nor a "url" to talk to');
   }
   if (kind === 'http' && transport === 'stdio') {
@@ -118,13 +118,23 @@ function readStdio(
   secrets: Readonly<Record<string, string>>,
   context: EntryContext,
 ): StdioRecipe | undefined {
-  const { findings, resolvePath } = context;
+  const { findings, resolvePath, isFolder } = context;
   if (command?.trim() === '') findings.fault(entry.placeOf('command'), 'is empty: name the program to run');
   const args = entry.texts('args') ?? [];
   const envKey = spelling(entry, SPELLINGS.env, findings);
   const env = envKey === undefined ? {} : (entry.textMap(envKey, { scalars: true }) ?? {});
   const cwdKey = spelling(entry, SPELLINGS.cwd, findings);
   const cwd = cwdKey === undefined ? undefined : entry.text(cwdKey);
+  // What hangs on a variable may be there when the server is started, and is its own affair then.
+  if (cwdKey !== undefined && cwd !== undefined && !entry.holdsVariable(cwdKey) && !isFolder(resolvePath(cwd))) {
+    findings.fault(entry.placeOf(cwdKey), `there is no folder ${resolvePath(cwd)}: create it or name another`);
+  }
+  for (const name of Object.keys(env)) {
+    if (envKey !== undefined && !isVariableName(name)) findings.fault(entry.placeIn(envKey, name), VARIABLE_NAME_FAULT);
+  }
+  for (const name of Object.keys(secrets)) {
+    if (!isVariableName(name)) findings.fault(entry.placeIn('auth', 'name'), VARIABLE_NAME_FAULT);
+  }
   const fromFile = readEnvFile(entry, context);
   if (entry.has('headers')) findings.warn(entry.placeOf('headers'), 'is ignored: only servers with a url have headers');
   if (command === undefined) return undefined;
@@ -135,6 +145,17 @@ function readStdio(
     env: { ...fromFile, ...env, ...secrets },
     ...(cwd === undefined ? {} : { cwd: resolvePath(cwd) }),
   };
+}
+
+const VARIABLE_NAME_FAULT = 'a variable needs a name without "=": what stands behind one belongs into the value';
+
+function isVariableName(name: string): boolean {
+  return name !== '' && !name.includes('=');
+}
+
+/** Whether a key is a slip for one of these: that is told of already, and what misses the right one follows from it. */
+function hasSlipFor(entry: Section, keys: readonly string[]): boolean {
+  return entry.keys.some((key) => !ENTRY_KEYS.includes(key) && findLikely(key, keys) !== undefined);
 }
 
 function readNamespace(key: string, entry: Section, findings: Findings): string {

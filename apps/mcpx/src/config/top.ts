@@ -1,5 +1,6 @@
 import type { NamingMode } from '@mcpx/gateway';
-import type { Findings } from './findings.ts';
+import type { Findings, Place } from './findings.ts';
+import { findLikely } from './nearest.ts';
 import type { Section } from './section.ts';
 
 /** A folder that servers may be told of. */
@@ -24,8 +25,12 @@ export interface TopContext {
   readonly findings: Findings;
   /** Makes a path of the file a `file:` URI. */
   readonly uriOf: (path: string) => string;
-  /** What groups may name: every server of the file, switched off or not. */
-  readonly serverKeys: readonly string[];
+  /** Whether a folder is there, by its `file:` URI. */
+  readonly isFolder: (uri: string) => boolean;
+  /** What groups may name: every server of the file, switched off or not. Missing: they cannot be read. */
+  readonly serverKeys: readonly string[] | undefined;
+  /** Keys of servers by the namespaces that they have. */
+  readonly namespaces: ReadonlyMap<string, string>;
 }
 
 /** Reads the top of a file. */
@@ -42,29 +47,75 @@ export function readTopKeys(top: Section, context: TopContext): TopKeys {
   };
 }
 
-function readGroups(top: Section, { findings, serverKeys }: TopContext): Readonly<Record<string, readonly string[]>> {
+function readGroups(top: Section, context: TopContext): Readonly<Record<string, readonly string[]>> {
   const section = top.section('groups');
   if (section === undefined) return {};
+  const { findings, serverKeys } = context;
   const groups = section.keys.map((name) => {
-    const members = section.texts(name) ?? [];
-    for (const member of members) {
-      if (!serverKeys.includes(member)) findings.fault(section.placeOf(name), `"${member}" is no server of this file`);
+    const place = section.placeOf(name);
+    const nameFault = groupNameFault(name, context);
+    if (nameFault !== undefined) findings.fault(place, nameFault);
+    const members = section.texts(name);
+    if (members?.length === 0) findings.fault(place, 'has no servers: name some, or take the group out');
+    for (const member of members ?? []) {
+      if (serverKeys !== undefined && !serverKeys.includes(member)) {
+        findings.fault(place, `"${member}" is no server of this file; ${hintFor(member, serverKeys)}`);
+      }
     }
-    if (serverKeys.includes(name)) {
-      findings.fault(section.placeOf(name), 'is the name of a server too: call the group something else');
-    }
-    return [name, members] as const;
+    return [name, members ?? []] as const;
   });
   return Object.fromEntries(groups);
 }
 
-function readRoots(top: Section, { findings, uriOf }: TopContext): readonly Root[] {
-  return (top.items('roots') ?? []).map((item) => {
-    if (typeof item === 'string') return { uri: uriOf(item) };
+/** A group has an endpoint under its name, beside those of the servers. */
+function groupNameFault(name: string, { serverKeys = [], namespaces }: TopContext): string | undefined {
+  if (!/^[^\s/\\?#%]+$/.test(name) || /^\.+$/.test(name)) {
+    return 'stands in a path, /mcp/<group>: the name must have a letter and no blank, "/", "\\", "?", "#" or "%"';
+  }
+  if (serverKeys.includes(name)) return 'is the name of a server too: call the group something else';
+  const owner = namespaces.get(name);
+  return owner === undefined
+    ? undefined
+    : `is the namespace of the server "${owner}" too: call the group something else`;
+}
+
+const MOST_NAMED = 10;
+
+function hintFor(member: string, serverKeys: readonly string[]): string {
+  const likely = findLikely(member, serverKeys);
+  if (likely !== undefined) return `did you mean "${likely}"?`;
+  if (serverKeys.length === 0) return 'it has none';
+  const named = serverKeys.slice(0, MOST_NAMED).map((key) => `"${key}"`);
+  return `it has ${named.join(', ')}${serverKeys.length > MOST_NAMED ? ', …' : ''}`;
+}
+
+function readRoots(top: Section, context: TopContext): readonly Root[] {
+  const { findings } = context;
+  return (top.items('roots') ?? []).flatMap((item, index) => {
+    if (typeof item === 'string') {
+      const uri = readRoot(item, top.placeAt('roots', index), context);
+      return uri === undefined ? [] : [{ uri }];
+    }
     item.allowOnly(['uri', 'name']);
-    const uri = item.text('uri');
+    const text = item.text('uri');
     const name = item.text('name');
     if (!item.has('uri')) findings.fault(item.place, 'needs a "uri"');
-    return { uri: uriOf(uri ?? ''), ...(name === undefined ? {} : { name }) };
+    const uri = text === undefined ? undefined : readRoot(text, item.placeOf('uri'), context);
+    return uri === undefined ? [] : [{ uri, ...(name === undefined ? {} : { name }) }];
   });
+}
+
+/** A `file:` URI, or another scheme with more than the one letter of a drive. */
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]+:/;
+
+/** The URI of a root. That its folder is missing is a warning: servers ask much later, and it may be there then. */
+function readRoot(text: string, place: Place, { findings, uriOf, isFolder }: TopContext): string | undefined {
+  const isUri = SCHEME.test(text);
+  if (text.trim() === '' || (isUri && !(text.startsWith('file://') && URL.canParse(text)))) {
+    findings.fault(place, 'must be a path, or a URI that begins with file:// (a path with a colon begins with "./")');
+    return undefined;
+  }
+  const uri = isUri ? text : uriOf(text);
+  if (!isFolder(uri)) findings.warn(place, 'is no folder that is there now; servers are told of it all the same');
+  return uri;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry, faultOf, read } from './read-config.fixture.ts';
+import { entry, faultOf, faultsOf, read } from './read-config.fixture.ts';
 
 describe('readConfig', () => {
   it.each<readonly [text: string, line: number, key: string]>([
@@ -33,5 +33,77 @@ describe('readConfig', () => {
   it('counts no bracket in a text or a comment as a level', () => {
     const brackets = '['.repeat(500);
     expect(read(entry(`{ "command": "a", "args": ["${brackets}"] } // ${brackets}`)).servers).toHaveLength(1);
+  });
+
+  it('tells of everything that is wrong, a line each', () => {
+    expect(faultsOf(entry('{ "command": 1,\n"args": 2 }'))).toEqual([
+      expect.stringMatching(/^mcpx\.json:3: mcpServers\.git\.command: /),
+      expect.stringMatching(/^mcpx\.json:4: mcpServers\.git\.args: /),
+    ]);
+  });
+
+  it.each(['{ "comand": "a" }', '{ "ulr": "http://h" }', '{ "type": "http", "ulr": "http://h" }'])(
+    'leaves out what follows from a slip: %s',
+    (text) => {
+      expect(faultOf(entry(text))).toMatch(/did you mean/);
+    },
+  );
+
+  it.each(['"2 parsecs"', '"soon"', '""', '"${HOST}"'])('says of the text %s only what a duration is', (text) => {
+    const fault = faultOf(entry(`{ "command": "a", "timeout": ${text} }`));
+    expect(fault).toMatch(/timeout: must be a duration/);
+    expect(fault).not.toContain('not a text');
+  });
+
+  it.each([
+    ['{\n "mcpServers": x }', /^mcpx\.json:2: .*column 16$/],
+    ['x', /^mcpx\.json:1: .*column 1$/],
+    ['\n', /^mcpx\.json:[12]: .*column [12]$/],
+    ['\uFEFFx', /^mcpx\.json:1: .*column 1$/],
+  ])('names the column where a text ceases to be JSON: %j', (text, expected) => {
+    expect(faultOf(text)).toMatch(expected);
+  });
+
+  it.each([
+    ['{ "theme": 1,\n"a": { "command": "a", "args": [] } }', /^mcpx\.json:2: a: .*"mcpServers"/],
+    ['{ "a": { "args": [] },\n"b": { "serverUrl": "http://h" } }', /^mcpx\.json:2: b: .*"mcpServers"/],
+    ['{ "command": "a" }', /^mcpx\.json:1: .*one server .*"mcpServers"/],
+  ])('sees servers that no "mcpServers" is around: %j', (text, expected) => {
+    expect(faultOf(text)).toMatch(expected);
+  });
+
+  it.each([
+    ['"env": { "A": "1",\n"B=s3cr3t": "x" }', 4, 'env.B=s3cr3t'],
+    ['"env": {\n"": "x" }', 4, 'env.'],
+    ['"environment": {\n"A=B": "x" }', 4, 'environment.A=B'],
+    ['"auth": { "type": "env",\n"name": "A=B", "value": "x" }', 4, 'auth.name'],
+  ])('refuses a variable that no environment can have: %s', (more, line, key) => {
+    expect(faultOf(entry(`{ "command": "a", ${more} }`))).toContain(`mcpx.json:${line}: mcpServers.git.${key}: `);
+  });
+
+  it('refuses a line of envFile that sets nothing, without showing it', () => {
+    const fault = faultOf(entry('{ "command": "a",\n"envFile": "odd.env" }'));
+    expect(fault).toMatch(/^mcpx\.json:4: mcpServers\.git\.envFile: \/conf\/odd\.env:6 /);
+    expect(fault).not.toContain('s3cr3t');
+  });
+
+  it('takes an envFile with comments, values over lines, quotes that stay open, and a byte-order mark', () => {
+    expect(read(entry('{ "command": "a", "envFile": "even.env" }')).servers[0]?.recipe).toMatchObject({
+      env: { A: '1', B: 'two\nlines', C: '"open', D: '4' },
+    });
+  });
+
+  it('refuses a working directory that is not there, unless it hangs on a variable', () => {
+    expect(faultOf(entry('{ "command": "a",\n"cwd": "nowhere" }'))).toMatch(
+      /^mcpx\.json:4: mcpServers\.git\.cwd: .*\/conf\/nowhere/,
+    );
+    const [server] = read(entry('{ "command": "a", "cwd": "${userHome}/nowhere" }')).servers;
+    expect(server?.recipe).toMatchObject({ cwd: '/home/ada/nowhere' });
+  });
+
+  it.each(['${HOST', 'a ${'])('refuses a variable without its brace: %s', (text) => {
+    expect(faultOf(entry(`{ "command": "a",\n"args": ["${text}"] }`))).toMatch(
+      /^mcpx\.json:4: mcpServers\.git\.args\[0\]: /,
+    );
   });
 });

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from './load-config.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mcpx-config-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function load(config: object) {
+  const file = join(folder, 'mcpx.json');
+  writeFileSync(file, JSON.stringify(config));
+  return loadConfig(file, {});
+}
+
+describe('loadConfig', () => {
+  it('sees which folders are there, by path and by URI', () => {
+    mkdirSync(join(folder, 'a b'));
+    const here = pathToFileURL(join(folder, 'a b')).href;
+    const config = { mcpServers: { x: { command: 'x', cwd: 'a b' } }, roots: ['a b', here, 'mcpx.json', `${here}c`] };
+    const verdict = load(config);
+    expect(verdict).toMatchObject({ ok: true, value: { roots: [{ uri: here }, { uri: here }, {}, {}] } });
+    expect(verdict.ok && verdict.value.warnings).toEqual([
+      expect.stringContaining('roots[2]'),
+      expect.stringContaining('roots[3]'),
+    ]);
+  });
+
+  it('has all faults of a file, the first one first', () => {
+    const verdict = load({ mcpServers: { x: { command: 'x', cwd: 'nowhere', args: 1 } }, names: 'x' });
+    expect(verdict.ok ? [] : verdict.faults).toEqual([
+      expect.stringContaining('x.args'),
+      expect.stringContaining('x.cwd'),
+      expect.stringContaining('names'),
+    ]);
+  });
+
+  it('has one fault where there is no file', () => {
+    const verdict = loadConfig(join(folder, 'none.json'), {});
+    expect(verdict.ok ? [] : verdict.faults).toHaveLength(1);
+  });
+});
