@@ -225,7 +225,7 @@ describe('mcpx events --follow --json', () => {
     await mcpx('elicit', 'answer', page.id, '--yes');
     await page.ended;
     child.kill('SIGINT');
-    expect(await exited).toEqual([0, null]);
+    expect(await exited).toEqual([130, null]);
 
     expect(all.map(({ event, server, action }) => [event, server, action].filter(Boolean).join(' '))).toEqual([
       'server.era.found everything',

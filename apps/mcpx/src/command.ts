@@ -8,6 +8,8 @@ export interface ControlContext {
   readonly isJson: boolean;
   /** How long the whole command may take, in milliseconds, where it is one that ends. */
   readonly timeoutMs: number;
+  /** Whether the person said so, by `--timeout`. */
+  readonly isTimeoutGiven: boolean;
   /** Aborts when the user or the system wants the program to end; its reason is an {@link Interruption}. */
   readonly interruption: AbortSignal;
   /** What outlives a process is kept here; missing where that cannot be. */

@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from './commands/run.fixture.ts';
-import { EXIT, exitCodeOf } from './exit-codes.ts';
+import { EXIT, exitCodeOf, startExitCodeOf } from './exit-codes.ts';
 
 const unauthorized = new HttpStatusError('x', { status: 401 });
 
@@ -56,5 +56,18 @@ describe('exitCodeOf', () => {
     [70, 'x'],
   ])('is %d for %o', (code, error) => {
     expect(exitCodeOf(error)).toBe(code);
+  });
+});
+
+describe('startExitCodeOf', () => {
+  it.each([
+    [3, new TransportError('MCP_TIMEOUT', 'x')],
+    [3, new UnsupportedVersionError('x', { supported: [] })],
+    [3, new InvalidResultError('x')],
+    [3, new RpcError(-32602, 'x')],
+    [6, unauthorized],
+    [70, new TypeError('x')],
+  ])('is %d for %o', (code, error) => {
+    expect(startExitCodeOf(error)).toBe(code);
   });
 });

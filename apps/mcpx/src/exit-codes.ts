@@ -49,6 +49,12 @@ export function exitCodeOf(error: unknown): ExitCode {
   }
 }
 
+/** The exit code where a server could not be started or reached: whatever it answered, and however long that took. */
+export function startExitCodeOf(error: unknown): ExitCode {
+  const code = exitCodeOf(error);
+  return code === EXIT.protocolError || code === EXIT.timedOut ? EXIT.notReached : code;
+}
+
 /** Whether the server wants to know who calls: 401 or 403, in the error or in what caused it. */
 function needsAuthorization(error: McpError): boolean {
   const status =

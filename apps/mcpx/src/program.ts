@@ -107,7 +107,10 @@ function defineProgram(program: Command, perform: Perform): void {
     .version(VERSION, '-V, --version', 'print the version')
     .option('-c, --config <file>', "the configuration (default: MCPX_CONFIG, ./mcpx.json, ./.mcp.json, the user's own)")
     .option('--json', 'print results as JSON')
-    .option('--timeout <duration>', 'how long a command may take, such as 90s (default: 30s, or what a server is given)')
+    .option(
+      '--timeout <duration>',
+      'how long a command may take, such as 90s (default: 30s, or what a server is given)',
+    )
     .option('--state-dir <dir>', 'where mcpx keeps what it learned (default: MCPX_STATE_DIR, the XDG state folder)')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
@@ -175,7 +178,14 @@ function defineDaemonCommands(program: Command, perform: Perform['withDaemon']):
   elicit
     .command('list', { isDefault: true })
     .description('list the questions that wait')
-    .action(() => perform(async (context) => (await import('./commands/elicit.ts')).listQuestions(context)));
+    .usage('[options]')
+    // What is no subcommand comes here, as this one is the default.
+    .argument('[word]')
+    .action((word, _, command) =>
+      word === undefined
+        ? perform(async (context) => (await import('./commands/elicit.ts')).listQuestions(context))
+        : command.error(`error: elicit has no command "${word}": see \`mcpx help elicit\``),
+    );
   elicit
     .command('show')
     .description('show one question: its fields, or its page')
@@ -216,10 +226,7 @@ async function prepare(
   const { timeout } = options;
   const timeoutMs = timeout === undefined ? DEFAULT_TIMEOUT_MS : parseDuration(timeout);
   if (timeoutMs === undefined) {
-    return refuse(
-      terminal,
-      `--timeout ${timeout} is no duration: write a number with its unit, such as 30s or 500ms`,
-    );
+    return refuse(terminal, `--timeout ${timeout} is no duration: write a number with its unit, such as 30s or 500ms`);
   }
   using interruption = listenForInterruption();
   const context = {

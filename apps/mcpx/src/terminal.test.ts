@@ -31,7 +31,10 @@ describe('createTerminal', () => {
 
   it('takes a reader that went away for the end, and any other failure for a fault', async () => {
     writesEnd('EPIPE');
-    await expect(createTerminal().print('a')).resolves.toBeUndefined();
+    const terminal = createTerminal();
+    expect(terminal.isRead).toBe(true);
+    await expect(terminal.print('a')).resolves.toBeUndefined();
+    expect(terminal.isRead).toBe(false);
     for (const code of ['ENOSPC', 'EIO', 'EBADF']) {
       writesEnd(code);
       await expect(createTerminal().print('a')).rejects.toMatchObject({ cause: { code } });

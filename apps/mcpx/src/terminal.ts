@@ -2,6 +2,8 @@
 export interface Terminal {
   /** Whether a person looks at standard output. */
   readonly isInteractive: boolean;
+  /** Whether anybody reads standard output: no more once a write found its reader gone (`| head -1`). */
+  readonly isRead: boolean;
   /**
    * Writes a result, and a line break where it ends without one. Resolves when it was taken, or where the reader went away;
    * rejects where it cannot be written. Control characters are left out where a person looks, so that no server can paint on
@@ -20,7 +22,15 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export function createTerminal(): Terminal {
+  let isRead = true;
+  /** A reader that went away is no fault: there is nobody left to tell. A full disk is one. */
+  const write = async (data: string | Uint8Array): Promise<void> => {
+    if (!(await isWritten(data))) isRead = false;
+  };
   return {
+    get isRead() {
+      return isRead;
+    },
     get isInteractive() {
       return process.stdout.isTTY === true;
     },
@@ -64,13 +74,13 @@ export function createTerminal(): Terminal {
   };
 }
 
-/** A reader that went away (`mcpx ls | head -1`) is no fault: there is nobody left to tell. A full disk is one. */
-function write(data: string | Uint8Array): Promise<void> {
+/** Writes to standard output. `false`: its reader went away. */
+function isWritten(data: string | Uint8Array): Promise<boolean> {
   tolerate(process.stdout);
   return new Promise((resolve, reject) => {
     process.stdout.write(data, (cause) => {
       const code = cause == null || !('code' in cause) ? undefined : cause.code;
-      if (cause == null || code === 'EPIPE') return resolve();
+      if (cause == null || code === 'EPIPE') return resolve(cause == null);
       reject(new Error(`standard output cannot be written: ${cause.message}`, { cause }));
     });
   });

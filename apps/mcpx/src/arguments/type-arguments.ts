@@ -1,5 +1,5 @@
 import { isJsonObject, isRawNumber, type JsonObject, type JsonValue, parseJson } from '@mcpx/protocol';
-import { findLikely, findNearest } from '../config/nearest.ts';
+import { findLikely, findNear } from '../config/nearest.ts';
 import type { Verdict } from '../verdict.ts';
 import { type JsonType, propertyNames, schemaOfItems, schemaOfProperty, typesOf } from './schema-of.ts';
 
@@ -46,11 +46,8 @@ export function typeArguments(pairs: readonly Pair[], inputSchema: JsonObject): 
     const given = pairs.filter((pair) => pair.key === key);
     const { schema, isNamed } = schemaOfProperty(inputSchema, key);
     const names = propertyNames(inputSchema);
-    if (!isNamed && inputSchema['additionalProperties'] === false) {
-      const nearest = findNearest(key, names);
-      const mend = nearest === undefined ? 'it takes none' : `did you mean "${nearest}"? It takes ${names.join(', ')}`;
-      return { ok: false, fault: `the tool has no argument "${key}"; ${mend}` };
-    }
+    const unknown = isNamed ? undefined : unknownArgument(key, inputSchema);
+    if (unknown !== undefined) return { ok: false, fault: unknown };
     const likely = isNamed ? undefined : findLikely(key, names);
     if (likely !== undefined) warnings.push(`the tool names no argument "${key}"; did you mean "${likely}"?`);
     const value = given.length === 1 ? typeOne(given, schema, inputSchema) : typeList(given, schema, inputSchema);
@@ -58,6 +55,31 @@ export function typeArguments(pairs: readonly Pair[], inputSchema: JsonObject): 
     args.set(key, value.value);
   }
   return { ok: true, value: { args: Object.fromEntries(args), warnings } };
+}
+
+/**
+ * What of arguments the tool itself says that it does not take: a required one is missing, or one is there that a closed schema
+ * does not name. Names alone are looked at: values are the server's to judge.
+ */
+export function findArgumentFault(args: JsonObject, inputSchema: JsonObject): string | undefined {
+  for (const key of Object.keys(args)) {
+    const unknown = schemaOfProperty(inputSchema, key).isNamed ? undefined : unknownArgument(key, inputSchema);
+    if (unknown !== undefined) return unknown;
+  }
+  const { required } = inputSchema;
+  const names = (Array.isArray(required) ? required : []).filter((name) => typeof name === 'string');
+  const missing = names.filter((name) => !Object.hasOwn(args, name));
+  if (missing.length === 0) return undefined;
+  return `the tool needs ${missing.length === 1 ? 'the argument' : 'the arguments'} ${missing.join(', ')}`;
+}
+
+/** Why a closed schema takes no argument of this name. */
+function unknownArgument(key: string, inputSchema: JsonObject): string | undefined {
+  if (inputSchema['additionalProperties'] !== false || inputSchema['patternProperties'] !== undefined) return undefined;
+  const names = propertyNames(inputSchema);
+  const near = findNear(key, names);
+  const guess = near === undefined ? '' : `did you mean "${near}"? `;
+  return `the tool has no argument "${key}"; ${guess}${names.length === 0 ? 'It takes none' : `It takes ${names.join(', ')}`}`;
 }
 
 function typeOne([pair]: readonly Pair[], schema: JsonObject, root: JsonObject): Verdict<JsonValue> {

@@ -1,18 +1,23 @@
 import { callTool, listTools } from '@mcpx/client';
 import { shownUri } from '../resource-uri.ts';
-import type { JsonObject, JsonValue } from '@mcpx/protocol';
+import type { JsonObject } from '@mcpx/protocol';
 import { InvalidResultError, isJsonObject, RpcError, TransportError } from '@mcpx/protocol';
-import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
+import {
+  findArgumentFault,
+  type Pair,
+  parseArgsObject,
+  parsePair,
+  typeArguments,
+} from '../arguments/type-arguments.ts';
 import type { CommandContext } from '../command.ts';
-import { findNearest } from '../config/nearest.ts';
 import { formatDuration } from '../duration.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderToolResult } from '../output/render-content.ts';
-import { textOf } from '../output/text-of.ts';
 import { messageOf, refuse } from '../report.ts';
 import type { Verdict } from '../verdict.ts';
-import { findNamed } from './find-named.ts';
+import { findNamed, noneNamed } from './find-named.ts';
 import { namingRefusal } from './refusal.ts';
+import { timeLimits } from './time-limits.ts';
 import { type ServerUse, startDeadline, useServer } from './use-server.ts';
 
 export interface CallCommandOptions {
@@ -37,8 +42,9 @@ export async function call(
     pairs.push(pair.value);
   }
   const { server, name } = found.value;
-  using deadline = startDeadline(context, server.key);
-  const base = await readArgs(context, options.args, deadline.signal);
+  const timed = { ...context, timeoutMs: timeLimits(context, server).timeoutMs };
+  using deadline = startDeadline(timed, server.key);
+  const base = await readArgs(timed, options.args, deadline.signal);
   if (!base.ok) return refuse(terminal, base.fault);
 
   const work = async (use: ServerUse): Promise<ExitCode> => {
@@ -95,15 +101,23 @@ async function giveArguments(
   if (pairs.length === 0) return { ok: true, value: { args: base, warnings: [] } };
   const tool = await findTool(use, server, name);
   if (!tool.ok) return tool;
-  const schema: JsonValue = tool.value['inputSchema'] ?? {};
-  const typed = typeArguments(pairs, isJsonObject(schema) ? schema : {});
+  const schema = inputSchemaOf(tool.value);
+  const typed = typeArguments(pairs, schema);
   if (!typed.ok) return { ok: false, fault: `${server}.${name}: ${typed.fault}` };
-  return { ok: true, value: { args: { ...base, ...typed.value.args }, warnings: typed.value.warnings } };
+  const { warnings } = typed.value;
+  const args = { ...base, ...typed.value.args };
+  const fault = findArgumentFault(args, schema);
+  if (fault !== undefined) return { ok: false, fault: `${server}.${name}: ${[...warnings, fault].join('; ')}` };
+  return { ok: true, value: { args, warnings } };
+}
+
+function inputSchemaOf({ inputSchema }: JsonObject): JsonObject {
+  return isJsonObject(inputSchema) ? inputSchema : {};
 }
 
 /**
- * Calls a tool. Where that fails and nobody looked before whether there is such a tool, it is looked for now: servers have many
- * ways of saying that there is none.
+ * Calls a tool. Where that fails and nobody looked before whether there is such a tool, and what it takes, it is looked for now:
+ * servers have many ways of saying that there is none, or that something is missing.
  */
 async function callKnown(
   use: ServerUse,
@@ -120,6 +134,8 @@ async function callKnown(
     // Where the list fails too, what the call said is the news.
     const tool = await findTool(use, server, name).catch(() => undefined);
     if (tool?.ok === false) return tool;
+    const fault = tool && findArgumentFault(args, inputSchemaOf(tool.value));
+    if (fault !== undefined) return { ok: false, fault: `${target}: ${fault}` };
   }
   if (result.status === 'rejected') throw result.reason;
   const { content } = result.value;
@@ -136,8 +152,5 @@ async function findTool({ client, options }: ServerUse, server: string, name: st
   const tools = await listTools(client, options);
   const tool = tools.find((candidate) => candidate['name'] === name);
   if (tool !== undefined) return { ok: true, value: tool };
-  const names = tools.map((candidate) => textOf(candidate['name']));
-  const nearest = findNearest(name, names);
-  const mend = nearest === undefined ? 'it has none' : `did you mean "${server}.${nearest}"? \`mcpx ls\` lists them`;
-  return { ok: false, fault: `${server} has no tool "${name}"; ${mend}` };
+  return { ok: false, fault: noneNamed(server, 'tool', name, tools) };
 }

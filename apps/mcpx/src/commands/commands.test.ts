@@ -17,6 +17,10 @@ beforeAll(() => {
       missing: { command: 'no-such-program-here' },
       locked: { url: 'http://127.0.0.1:1/mcp?key=hunter2', auth: { type: 'oauth' } },
       off: scripted('', { disabled: true }),
+      pinned: scripted('', { protocol: 'modern' }),
+      strict: scripted('nameless', { check: 'strict' }),
+      late: scripted('silent', { upstream: { startTimeout: '300ms' } }),
+      brief: scripted('', { timeout: '300ms' }),
     },
     roots: ['src'],
   });
@@ -88,7 +92,14 @@ describe('mcpx call', () => {
 
   it.each<readonly [exit: number, what: string, args: readonly string[], said: RegExp]>([
     [1, 'the tool reports an error', ['one.fail'], /^$/],
-    [2, 'a server that is not there', ['two.echo'], /did you mean "one"/],
+    [2, 'a server that is not there', ['ona.echo'], /did you mean "one"/],
+    [2, 'a server that is not there, nor one like it', ['nope.echo'], /no server; (?!.*did you mean).* has: one, /],
+    [2, 'a required argument that is missing', ['one.needs'], /one\.needs: .*message/],
+    [2, 'a required argument that is misspelled', ['one.needs', 'mesage=a'], /"message"\?; .* needs .* message/],
+    [3, 'a server that is not of the era that is configured', ['pinned.echo'], /^mcpx: pinned/],
+    [3, 'a server whose first answer is against its revision', ['strict.echo'], /strict .*initialize/],
+    [3, 'a server that is not there within its start time', ['late.echo'], /^mcpx: late/],
+    [5, 'a call that takes longer than its server is given', ['brief.hang'], /^mcpx: brief.*300 ?ms/],
     [2, 'no tool named', ['one'], /mcpx ls one/],
     [2, 'a server that is switched off', ['off.echo'], /"off" is switched off/],
     [2, 'a tool that is not there', ['one.ecko', 'text=a'], /"one\.echo"/],
@@ -186,6 +197,12 @@ describe('mcpx prompt', () => {
   it('takes texts only', async () => {
     expect(await folder.run(['prompt', 'one.greet', 'who:=3'])).toMatchObject({ code: 2 });
   });
+
+  it('ends with 2 on a prompt that is not there, and says which is near', async () => {
+    const { code, err } = await folder.run(['prompt', 'one.gret', 'who=3']);
+    expect(code).toBe(2);
+    expect(err.join()).toMatch(/"one\.greet"/);
+  });
 });
 
 describe('mcpx ls', () => {
@@ -195,14 +212,22 @@ describe('mcpx ls', () => {
     expect(code).toBe(0);
     const targets = (kind: string): string[] => list[kind].map(({ target }: { target: string }) => target);
     expect(targets('tools')).toEqual(expect.arrayContaining(['one.echo', 'one.two.echo']));
-    expect(targets('prompts')).toEqual(['one.greet', 'one.two.greet', 'shy.greet']);
+    expect(targets('prompts')).toEqual(['one.greet', 'one.two.greet', 'shy.greet', 'brief.greet']);
     expect(targets('resources')).toEqual([
       'mcpx://one/test://one',
       'mcpx://one.two/test://one',
       'mcpx://shy/test://one',
+      'mcpx://brief/test://one',
     ]);
     expect(list.tools[0]).toMatchObject({ server: 'one', name: 'echo', inputSchema: { type: 'object' } });
-    expect(list.failed.map(({ server }: { server: string }) => server)).toEqual(['dies', 'missing', 'locked']);
+    expect(list.failed.map(({ server }: { server: string }) => server)).toEqual([
+      'dies',
+      'missing',
+      'locked',
+      'pinned',
+      'strict',
+      'late',
+    ]);
     expect(err.filter((line) => /^mcpx: (dies|missing|locked)/.test(line))).toHaveLength(3);
   });
 
@@ -232,7 +257,7 @@ describe('mcpx status', () => {
       revision: '2025-11-25',
       evidence: expect.stringContaining('initialize'),
       state: 'ready',
-      tools: 15,
+      tools: 17,
     });
     expect(of('bare')).toMatchObject({ state: 'ready', tools: 0 });
     expect(of('dies')).toMatchObject({
@@ -244,13 +269,20 @@ describe('mcpx status', () => {
     expect(out).not.toContain('hunter2');
   });
 
+  it('names what a server refused, and the code', async () => {
+    using refusing = createFolder({ mcpServers: { w: scripted('closed') } });
+    const said = /w: tools\/list was refused with -32603: no/;
+    expect((await refusing.run(['status'])).out).toMatch(said);
+    expect((await refusing.run(['ls'])).err.join()).toMatch(said);
+  });
+
   it('says why a server is gone that died after it was asked', async () => {
     using mixed = createFolder({ mcpServers: { fleeting: scripted('fleeting'), silent: scripted('silent') } });
     const { out } = await mixed.run(['status', '--json', '--timeout', '1500ms']);
     expect(JSON.parse(out).servers[0]).toMatchObject({
       server: 'fleeting',
       state: 'failed',
-      tools: 15,
+      tools: 17,
       error: { message: expect.stringMatching(/^fleeting.*lease is over/s) },
     });
     const { out: table } = await mixed.run(['status', '--timeout', '1500ms']);
@@ -266,12 +298,23 @@ describe('mcpx status', () => {
 
   it('shows the last lines of a server that died', async () => {
     const { out } = await folder.run(['status']);
-    expect(out).toMatch(/^one +ready +stdio +legacy +2025-11-25 +15 /m);
+    expect(out).toMatch(/^one +ready +stdio +legacy +2025-11-25 +17 /m);
     expect(out).toMatch(/dies: .*\n {4}first line\n {4}no such database/);
   });
 });
 
 describe('mcpx daemon', () => {
+  it.each<readonly [why: string, make: (state: string) => void]>([
+    ['is open to others', (state) => mkdirSync(state, { mode: 0o755 })],
+    ['cannot be made', (state) => writeFileSync(state, '')],
+  ])('does not run where its state directory %s: no command would reach it', async (_, make) => {
+    using closed = createFolder({ mcpServers: {} });
+    make(join(closed.path, 'state'));
+    const { code, out, err } = await closed.run(['daemon', '--port', '0', '--state-dir', join(closed.path, 'state')]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toEqual([expect.stringContaining('--state-dir')]);
+  });
+
   it.each([
     [['--host', '0.0.0.0'], /0\.0\.0\.0.*127\.0\.0\.1/],
     [['--host', 'example.invalid'], /example\.invalid/],
@@ -325,6 +368,7 @@ describe('runProgram', () => {
     [[], 2],
     [['nonsense'], 2],
     [['ls', 'a', 'b'], 2],
+    [['elicit', 'frob'], 2],
     [['help'], 0],
     [['call', '--help'], 0],
   ])('ends %j with %d', async (args, code) => {

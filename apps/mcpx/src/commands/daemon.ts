@@ -29,8 +29,10 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
       `--host ${host} is not a loopback address, and the endpoint has no guard yet against strangers: use 127.0.0.1 or ::1`,
     );
   }
+  // Why was said where it was found: a daemon that no command reaches would not even be the only one.
+  if (context.stateDirectory === undefined) return EXIT.usage;
   await using open = await openGateway(context, { person: config.questions === 'hold' ? 'hold' : 'attended' });
-  const control = await openOwnControl(context, open);
+  const control = await openOwnControl(context, context.stateDirectory, open);
   if (control?.ok === false) return refuse(terminal, control.fault);
   const names = [...config.servers.map(({ key }) => key), ...Object.keys(config.groups)];
   const endpoints = createEndpoints(open.gateway, names, {
@@ -63,10 +65,12 @@ async function end(listening: Listening, open: OpenGateway, control: Control | u
   await control?.close();
 }
 
-/** Opens what commands ask. `undefined` where nothing can be kept; a fault where another daemon runs already. */
-async function openOwnControl(context: CommandContext, open: OpenGateway): Promise<Verdict<Control> | undefined> {
-  const { config, stateDirectory, terminal } = context;
-  if (stateDirectory === undefined) return undefined;
+/** Opens what commands ask. A fault where another daemon runs already, or no command could reach this one. */
+async function openOwnControl(
+  { config, terminal }: CommandContext,
+  stateDirectory: string,
+  open: OpenGateway,
+): Promise<Verdict<Control> | undefined> {
   const verdict = await openControl({
     stateDirectory,
     version: VERSION,
@@ -83,6 +87,8 @@ async function openOwnControl(context: CommandContext, open: OpenGateway): Promi
     const mend = 'end it first, or name another directory with --state-dir';
     return { ok: false, fault: `${where} (process ${pid}) runs already for ${stateDirectory}: ${mend}` };
   }
+  if (process.platform !== 'win32') return { ok: false, fault: verdict.fault };
+  // There are no such sockets: a daemon is of use to hosts all the same.
   terminal.say(`mcpx: ${verdict.fault}`);
   return undefined;
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import { propertyNames } from '../arguments/schema-of.ts';
 import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
 import type { ControlContext } from '../command.ts';
-import { findNearest } from '../config/nearest.ts';
+import { findNear } from '../config/nearest.ts';
 import { remoteQuestions, type RemoteQuestions } from '../control/remote-questions.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderQuestion, renderQuestions, renderUrl } from '../output/render-question.ts';
@@ -80,6 +80,10 @@ export function dismissQuestion(
   return withQuestions(context, async (questions) => {
     const found = await findQuestion(questions, id);
     if (!found.ok) return refuse(terminal, found.fault);
+    if (found.value.state === 'accepted') {
+      const { id: known, server } = found.value;
+      return refuse(terminal, `question ${known} was agreed to already: it stays until ${server} says that it is done`);
+    }
     return tellVerdict(context, found.value, await questions.answer(found.value.id, action), DISMISSED[action]);
   });
 }
@@ -112,7 +116,9 @@ function readFields(words: readonly string[], args: string | undefined, schema: 
     if (!pair.ok) return pair;
     const { key } = pair.value;
     if (names.length > 0 && !names.includes(key)) {
-      return { ok: false, fault: `it has no field "${key}"; did you mean "${findNearest(key, names)}"?` };
+      const near = findNear(key, names);
+      const mend = near === undefined ? `its fields are ${names.join(', ')}` : `did you mean "${near}"?`;
+      return { ok: false, fault: `it has no field "${key}"; ${mend}` };
     }
     pairs.push(pair.value);
   }
@@ -183,7 +189,10 @@ async function tellVerdict(
 /** The question with this id; without one, the only one that is open. */
 async function findQuestion(questions: RemoteQuestions, id: string | undefined): Promise<Verdict<BrokerQuestion>> {
   if (id !== undefined) return questions.find(id);
-  const open = await questions.list();
+  const all = await questions.list();
+  // A page that was agreed to is shown until its server says that it is done, and waits for nobody.
+  const waiting = all.filter(({ state }) => state === 'open');
+  const open = waiting.length > 0 ? waiting : all;
   const [only] = open;
   if (only === undefined) return { ok: false, fault: 'no question waits for an answer' };
   if (open.length > 1) {

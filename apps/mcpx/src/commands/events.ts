@@ -21,13 +21,12 @@ export async function events(context: ControlContext, { follow = false }: Events
       const path = `${API}/events${follow ? '?follow' : ''}`;
       for await (const line of requestLines(socketPath, { path, signal: interruption })) {
         await terminal.print(isJson ? JSON.stringify(line) : toText(line as unknown as LoggedEvent));
+        if (!terminal.isRead) return EXIT.done;
       }
       if (!follow) return EXIT.done;
       terminal.say('mcpx: the daemon ended: start it again with `mcpx daemon`');
       return EXIT.notReached;
     } catch (error) {
-      // To be interrupted is how following ends.
-      if (follow && interruption.aborted) return EXIT.done;
       return reportFailure(context, error);
     }
   });

@@ -1,5 +1,7 @@
-import { findNearest } from '../config/nearest.ts';
+import { findNear } from '../config/nearest.ts';
 import type { Config, ServerConfig } from '../config/config.ts';
+import type { JsonObject } from '@mcpx/protocol';
+import { textOf } from '../output/text-of.ts';
 import { findTarget } from '../find-server.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -30,9 +32,18 @@ export function findNamed(
   return { ok: false, fault: `${problem}; ${hint(config, key)}` };
 }
 
+/** That a server has nothing of a name, with the nearest that it has. */
+export function noneNamed(server: string, what: string, name: string, entries: readonly JsonObject[]): string {
+  const names = entries.map((entry) => textOf(entry['name']));
+  const near = findNear(name, names);
+  const list = names.length === 0 ? 'it has none' : `\`mcpx ls ${server}\` lists what it has`;
+  return `${server} has no ${what} "${name}"; ${near === undefined ? '' : `did you mean "${server}.${near}"? `}${list}`;
+}
+
 function hint(config: Config, key: string): string {
   if (config.disabled.includes(key)) return `"${key}" is switched off in ${config.file}`;
   const keys = config.servers.map((server) => server.key);
   if (keys.length === 0) return `${config.file} has no servers`;
-  return `did you mean "${findNearest(key, keys)}"? ${config.file} has: ${keys.join(', ')}`;
+  const near = findNear(key, keys);
+  return `${near === undefined ? '' : `did you mean "${near}"? `}${config.file} has: ${keys.join(', ')}`;
 }

@@ -15,6 +15,7 @@ import { renderTable } from '../output/table.ts';
 import { textOf } from '../output/text-of.ts';
 import { refuse, reportFailure } from '../report.ts';
 import { findServer } from './find-named.ts';
+import { namingRefusal } from './refusal.ts';
 import { type Visit, visitServers } from './visit-servers.ts';
 
 /** What a server offers, as it says it. */
@@ -28,10 +29,10 @@ interface Offer {
 type Kind = keyof Offer;
 
 const LISTS = {
-  tools: { list: listTools, capability: 'tools' },
-  prompts: { list: listPrompts, capability: 'prompts' },
-  resources: { list: listResources, capability: 'resources' },
-  resourceTemplates: { list: listResourceTemplates, capability: 'resources' },
+  tools: { list: listTools, method: 'tools/list', capability: 'tools' },
+  prompts: { list: listPrompts, method: 'prompts/list', capability: 'prompts' },
+  resources: { list: listResources, method: 'resources/list', capability: 'resources' },
+  resourceTemplates: { list: listResourceTemplates, method: 'resources/templates/list', capability: 'resources' },
 } as const satisfies Record<Kind, object>;
 
 /** `mcpx ls [server]`: lists what all servers, or one, offer. Ends well if at least one of them answered. */
@@ -53,12 +54,12 @@ export async function ls(context: CommandContext, key: string | undefined): Prom
   return first !== undefined && failures.length === visits.length ? first.exit : EXIT.done;
 }
 
-async function readOffer(client: Client, options: CallOptions): Promise<Offer> {
+async function readOffer(client: Client, options: CallOptions, key: string): Promise<Offer> {
   const read = async (kind: Kind): Promise<readonly JsonObject[]> => {
-    const { list, capability } = LISTS[kind];
+    const { list, method, capability } = LISTS[kind];
     if (client.peer.capabilities[capability] === undefined) return [];
     try {
-      return await list(client, options);
+      return await namingRefusal(`${key}: ${method}`, list(client, options));
     } catch (error) {
       // Servers with resources often have no templates: the method is optional.
       if (error instanceof RpcError && error.rpcCode === ERROR_CODES.methodNotFound) return [];

@@ -2,7 +2,7 @@ import { readResource } from '@mcpx/client';
 import { findResource, shownUri } from '../resource-uri.ts';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
-import { findNearest } from '../config/nearest.ts';
+import { findNear } from '../config/nearest.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderResource } from '../output/render-content.ts';
 import { refuse } from '../report.ts';
@@ -16,7 +16,7 @@ export async function read(context: CommandContext, shown: string): Promise<Exit
   const found = findResource(shown, config.servers);
   if (found === undefined) {
     const known = config.servers.map(({ namespace }) => namespace);
-    const nearest = findNearest(/^mcpx:\/\/([^/]*)/.exec(shown)?.[1] ?? '', known) ?? '<server>';
+    const nearest = findNear(/^mcpx:\/\/([^/]*)/.exec(shown)?.[1] ?? '', known) ?? '<server>';
     const own = /^mcpx:\/\/[^/]*\/(.*)$/s.exec(shown)?.[1] ?? shown;
     return refuse(terminal, `${shown} names no resource of a server; did you mean mcpx://${nearest}/${own}?`);
   }

@@ -41,6 +41,7 @@ export function createFolder(config: object | string): Folder {
       const err: string[] = [];
       const terminal: Terminal = {
         isInteractive,
+        isRead: true,
         print: async (text) => void (out += isInteractive ? withoutControls(text) : text),
         printBytes: async (bytes) => void (out += Buffer.from(bytes).toString('hex')),
         say: (line) => void err.push(oneLine(line)),

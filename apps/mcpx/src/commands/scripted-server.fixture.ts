@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 /**
  * A small legacy server on standard input and output, whose tools do what the tests need. The first argument changes what
  * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability, `fleeting` ends soon after it
- * listed its tools, `chatty` prints a banner and never answers, `shy` reports a tool that it does not have as a tool's own error.
+ * listed its tools, `chatty` prints a banner and never answers, `shy` reports a tool that it does not have as a tool's own error,
+ * `nameless` leaves out of its first answer what the revision requires, `closed` refuses to list its tools.
  */
 const [behaviour] = process.argv.slice(2);
 
@@ -33,6 +34,10 @@ const TOOLS = [
       },
     },
   },
+  {
+    name: 'needs',
+    inputSchema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+  },
   ...[
     'fail',
     'refuse',
@@ -48,6 +53,7 @@ const TOOLS = [
     'pid',
     'visit',
     'broken',
+    'page',
   ].map((name) => ({ name, inputSchema: { type: 'object' } })),
 ];
 
@@ -56,6 +62,10 @@ const QUESTIONS: Readonly<Record<string, object>> = {
   ask: {
     method: 'elicitation/create',
     params: { message: 'Sure?', requestedSchema: { type: 'object', properties: {} } },
+  },
+  page: {
+    method: 'elicitation/create',
+    params: { mode: 'url', elicitationId: 'p1', url: 'https://example.org/consent', message: 'Agree' },
   },
   sample: { method: 'sampling/createMessage', params: { messages: [], maxTokens: 1 } },
   roots: { method: 'roots/list' },
@@ -107,7 +117,10 @@ function callTool(id: number | string, name: string | undefined, args: Record<st
       return send({ id, error: { code: -32042, message: 'Sign in first', data: { elicitations: PAGES } } });
     case 'broken':
       return answer({ content: { type: 'text', text: 'no list' } });
+    case 'needs':
+      return answer(text('message is required', { isError: true }));
     case 'ask':
+    case 'page':
     case 'sample':
     case 'roots': {
       const question = `question-${id}`;
@@ -134,7 +147,7 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
         result: {
           protocolVersion: '2025-11-25',
           capabilities: behaviour === 'bare' ? {} : { tools: {}, prompts: {}, resources: {} },
-          serverInfo: { name: 'scripted', version: '1' },
+          ...(behaviour !== 'nameless' && { serverInfo: { name: 'scripted', version: '1' } }),
         },
       });
     case 'tools/list':
@@ -144,10 +157,15 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
           process.exit(9);
         }, 50);
       }
+      if (behaviour === 'closed') return send({ id, error: { code: -32603, message: 'no' } });
       return send({ id, result: { tools: TOOLS } });
     case 'prompts/list':
-      return send({ id, result: { prompts: [{ name: 'greet', description: 'Greets' }] } });
+      return send({
+        id,
+        result: { prompts: [{ name: 'greet', description: 'Greets', arguments: [{ name: 'who', required: true }] }] },
+      });
     case 'prompts/get':
+      if (params.name !== 'greet') return send({ id, error: { code: -32602, message: 'no such prompt' } });
       return send({
         id,
         result: {

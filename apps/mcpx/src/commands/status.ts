@@ -3,6 +3,7 @@ import type { CommandContext } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderTable } from '../output/table.ts';
 import { reportFailure, withServer } from '../report.ts';
+import { namingRefusal } from './refusal.ts';
 import { type Failure, type Visit, visitServers } from './visit-servers.ts';
 
 /** `mcpx status`: what each server is, how that was learned, and why one is not there. */
@@ -10,9 +11,9 @@ export async function status(context: CommandContext): Promise<ExitCode> {
   const { config, terminal, isJson } = context;
   let visits: readonly Visit<number>[];
   try {
-    visits = await visitServers(context, config.servers, async (client, options) => {
+    visits = await visitServers(context, config.servers, async (client, options, key) => {
       if (client.peer.capabilities['tools'] === undefined) return 0;
-      return (await listTools(client, options)).length;
+      return (await namingRefusal(`${key}: tools/list`, listTools(client, options))).length;
     });
   } catch (error) {
     return reportFailure(context, error);

@@ -11,6 +11,9 @@ const CONFIG = {
     dies: scripted('dies'),
     missing: { command: 'no-such-program-here' },
     locked: { url: 'http://127.0.0.1:1/mcp', auth: { type: 'oauth' } },
+    pinned: scripted('', { protocol: 'modern' }),
+    late: scripted('silent', { upstream: { startTimeout: '300ms' } }),
+    brief: scripted('', { timeout: '300ms' }),
   },
 };
 
@@ -23,7 +26,10 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['call', 'one.ask'],
   ['call', 'one.visit'],
   ['call', 'one.hang', '--timeout', '700ms'],
+  ['call', 'brief.hang'],
+  ['call', 'pinned.echo'],
   ['call', 'missing.echo'],
+  ['call', 'one.needs', 'mesage=a'],
   ['call', 'locked.echo'],
   ['read', 'mcpx://one/test://one'],
   ['read', 'mcpx://one/test://bytes'],
@@ -74,7 +80,9 @@ describe('a command', () => {
     const pid = async (): Promise<string> => (await folder.run(['call', 'one.pid'])).out;
     const shared = await pid();
     writeFileSync(file, `${JSON.stringify(CONFIG)}\n`);
-    expect(await pid()).not.toBe(shared);
+    const { out, err } = await folder.run(['call', 'one.pid']);
+    expect(out).not.toBe(shared);
+    expect(err).toEqual([expect.stringMatching(/daemon .*older text of .*mcpx\.json.*start it again/)]);
     writeFileSync(file, JSON.stringify(CONFIG));
     expect(await pid()).toBe(shared);
   });
@@ -96,7 +104,7 @@ describe('a command', () => {
       state: 'ready',
       era: 'legacy',
       revision: '2025-11-25',
-      tools: 15,
+      tools: 17,
       serverInfo: { name: 'scripted' },
     });
     expect(servers.find(({ server }: { server: string }) => server === 'dies')).toMatchObject({

@@ -15,6 +15,7 @@ const context: ControlContext = {
   terminal: createTerminal(),
   isJson: false,
   timeoutMs: 1_000,
+  isTimeoutGiven: true,
   stateDirectory: undefined,
   interruption: new AbortController().signal,
 };

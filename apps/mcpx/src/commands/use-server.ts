@@ -4,11 +4,12 @@ import { TransportError } from '@mcpx/protocol';
 import type { CommandContext, ControlContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { formatDuration } from '../duration.ts';
-import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { EXIT, type ExitCode, startExitCodeOf } from '../exit-codes.ts';
 import type { Servers } from '../control/servers.ts';
 import { reportFailure, withServer } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
 import { nobodyThere } from './nobody-there.ts';
+import { timeLimits } from './time-limits.ts';
 import { isLate, withRemark } from './with-remark.ts';
 
 /** A server in use by one command. */
@@ -35,8 +36,9 @@ export async function useServer(
   work: (use: ServerUse) => Promise<ExitCode>,
   options: ServerUseOptions = {},
 ): Promise<ExitCode> {
-  using deadline = options.deadline ?? startDeadline(context, server.key);
-  const { terminal, config, timeoutMs } = context;
+  const { terminal, config } = context;
+  const { timeoutMs, requestTimeoutMs } = timeLimits(context, server);
+  using deadline = options.deadline ?? startDeadline({ ...context, timeoutMs }, server.key);
   if (server.refusal !== undefined) {
     terminal.say(`mcpx: ${server.key} ${server.refusal}`);
     return EXIT.unanswered;
@@ -53,16 +55,20 @@ export async function useServer(
     },
     onUnanswered: (method) => void (unanswered = method),
   });
+  let isStarted = false;
   try {
     using lease = await servers.acquire(server.key, { signal });
-    const code = await work({ client: lease.client, options: { signal, timeoutMs, onInput: nobody.onInput } });
+    isStarted = true;
+    const limit = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
+    const code = await work({ client: lease.client, options: { signal, ...limit, onInput: nobody.onInput } });
     const asked = nobody.asked ?? unanswered;
     if (asked === undefined) return code;
     terminal.say(`mcpx: ${server.key} asked something (${asked}) and nobody was there to answer`);
     return EXIT.unanswered;
   } catch (error) {
     const told = isLate(error) ? withRemark(error, await statusOf(servers, server.key)) : error;
-    return reportFailure(context, told, server.key);
+    const code = reportFailure(context, told, server.key);
+    return isStarted || signal.aborted ? code : startExitCodeOf(error);
   } finally {
     await servers.close();
   }
@@ -85,7 +91,10 @@ export interface Deadline extends Disposable {
 }
 
 /** The time limit of a command, together with its interruption. */
-export function startDeadline({ interruption, timeoutMs }: ControlContext, server: string): Deadline {
+export function startDeadline(
+  { interruption, timeoutMs }: Pick<ControlContext, 'interruption' | 'timeoutMs'>,
+  server: string,
+): Deadline {
   const limit = new AbortController();
   const end = (): void => {
     const message = `${server} did not answer within ${formatDuration(timeoutMs)}: give it more time with --timeout`;

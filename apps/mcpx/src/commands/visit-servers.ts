@@ -3,10 +3,11 @@ import { isMcpError, TransportError } from '@mcpx/protocol';
 import type { ServerStatus } from '@mcpx/pool';
 import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
-import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import { EXIT, type ExitCode, exitCodeOf, startExitCodeOf } from '../exit-codes.ts';
 import { messageOf, withServer } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
 import { startDeadline } from './use-server.ts';
+import { timeLimits } from './time-limits.ts';
 import { withRemark } from './with-remark.ts';
 
 /** What looking at one server came to. */
@@ -32,9 +33,9 @@ export interface Failure {
 export async function visitServers<Found>(
   context: CommandContext,
   servers: readonly ServerConfig[],
-  look: (client: Client, options: CallOptions) => Promise<Found>,
+  look: (client: Client, options: CallOptions, key: string) => Promise<Found>,
 ): Promise<readonly Visit<Found>[]> {
-  const { terminal, interruption, timeoutMs } = context;
+  const { terminal, interruption } = context;
   const opened = await openServers(context, servers, {
     onWarning: (key, message) => terminal.say(`mcpx: ${withServer(message, key)}`),
     // Nobody is asked while servers are looked at: what they offer is not worth a question.
@@ -43,33 +44,44 @@ export async function visitServers<Found>(
   });
   try {
     const visits = await Promise.all(
-      servers.map(async (server): Promise<Omit<Visit<Found>, 'status'> & { readonly error?: unknown }> => {
+      servers.map(async (server): Promise<Look<Found>> => {
         if (server.refusal !== undefined) {
           return { server, failure: { message: `${server.key} ${server.refusal}`, exit: EXIT.unanswered } };
         }
-        using deadline = startDeadline(context, server.key);
+        const { timeoutMs, requestTimeoutMs } = timeLimits(context, server);
+        using deadline = startDeadline({ interruption, timeoutMs }, server.key);
+        const { signal } = deadline;
+        let isStarted = false;
         try {
-          using lease = await opened.acquire(server.key, { signal: deadline.signal });
-          return { server, found: await look(lease.client, { signal: deadline.signal, timeoutMs }) };
+          using lease = await opened.acquire(server.key, { signal });
+          isStarted = true;
+          const limit = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
+          return { server, found: await look(lease.client, { signal, ...limit }, server.key) };
         } catch (error) {
           interruption.throwIfAborted();
-          return { server, error };
+          return { server, error, exit: isStarted || signal.aborted ? exitCodeOf(error) : startExitCodeOf(error) };
         }
       }),
     );
     const statuses = await opened.status();
-    return visits.map(({ error, ...visit }) => {
+    return visits.map(({ error, exit = EXIT.internal, ...visit }) => {
       const { key } = visit.server;
       const status = statuses.find((one) => one.key === key);
       if (error === undefined) return { ...visit, status };
-      return { ...visit, status, failure: describeFailure(withRemark(error, status), key) };
+      return { ...visit, status, failure: { ...describeFailure(withRemark(error, status), key), exit } };
     });
   } finally {
     await opened.close();
   }
 }
 
-function describeFailure(error: unknown, server: string): Failure {
+/** A visit before it is known what became of its server. */
+interface Look<Found> extends Omit<Visit<Found>, 'status'> {
+  readonly error?: unknown;
+  readonly exit?: ExitCode;
+}
+
+function describeFailure(error: unknown, server: string): Omit<Failure, 'exit'> {
   const message = withServer(messageOf(error), server);
   const end = error instanceof TransportError ? error.process : undefined;
   return {
@@ -77,6 +89,5 @@ function describeFailure(error: unknown, server: string): Failure {
     ...(isMcpError(error) ? { code: error.code } : {}),
     ...(end === undefined ? {} : { exitCode: end.exitCode, stderr: end.stderr }),
     ...(end?.signal == null ? {} : { signal: end.signal }),
-    exit: exitCodeOf(error),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLikely, findNearest } from './nearest.ts';
+import { findLikely, findNear, findNearest } from './nearest.ts';
 
 const KEYS = ['command', 'args', 'env', 'envFile', 'headers', 'url'];
 
@@ -23,6 +23,18 @@ describe('findNearest', () => {
 
   it('counts two swapped neighbours as one slip', () => {
     expect(findNearest('ab', ['xy', 'ba', 'cd'])).toBe('ba');
+  });
+});
+
+describe('findNear', () => {
+  it.each([
+    ['ecko', 'echo'],
+    ['mesage', 'message'],
+    ['mdoern', 'modern'],
+    ['nope', undefined],
+    ['xy', undefined],
+  ])('asks whether %s was meant to be %s', (word, expected) => {
+    expect(findNear(word, ['modern', 'echo', 'message', 'ab'])).toBe(expected);
   });
 });
 

@@ -14,11 +14,23 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 
 /** The nearest candidate, where it is near enough that the word may be a slip for it: one in five letters, none in two. */
 export function findLikely(word: string, candidates: Iterable<string>): string | undefined {
+  return findWithin(word, candidates, (length) => (length < 3 ? 0 : Math.max(1, Math.floor(length / 5))));
+}
+
+/** The nearest candidate, where it is worth to be asked for: one in three letters is wrong at most. */
+export function findNear(word: string, candidates: Iterable<string>): string | undefined {
+  return findWithin(word, candidates, (length) => Math.floor(length / 3));
+}
+
+function findWithin(
+  word: string,
+  candidates: Iterable<string>,
+  allowed: (length: number) => number,
+): string | undefined {
   const nearest = findNearest(word, candidates);
   if (nearest === undefined) return undefined;
-  const length = Math.max(word.length, nearest.length);
-  const allowed = length < 3 ? 0 : Math.max(1, Math.floor(length / 5));
-  return countSlips(word.toLowerCase(), nearest.toLowerCase()) <= allowed ? nearest : undefined;
+  const slips = countSlips(word.toLowerCase(), nearest.toLowerCase());
+  return slips <= allowed(Math.max(word.length, nearest.length)) ? nearest : undefined;
 }
 
 /** Letters inserted, left out, replaced, or swapped with their neighbour (optimal string alignment). */

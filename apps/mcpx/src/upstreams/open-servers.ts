@@ -1,5 +1,5 @@
+import { RELAYED_CAPABILITIES } from '@mcpx/gateway';
 import type { PoolEvent } from '@mcpx/pool';
-import type { JsonObject } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { configIdentity, isSameConfig } from '../control/config-identity.ts';
@@ -16,12 +16,6 @@ import { openPool } from './open-pool.ts';
 const CLOSE_GRACE_MS = 250;
 
 /**
- * What a command can be asked. Whoever calls answers all of it, if only by a refusal, so that no question goes unnoticed; what
- * is not declared is refused before anybody hears of it.
- */
-const CAPABILITIES: JsonObject = { elicitation: { form: {} }, sampling: { tools: {} }, roots: {} };
-
-/**
  * The servers that a command works with: those of the daemon, where one runs with the same configuration, else its own, which
  * end with it.
  */
@@ -36,7 +30,10 @@ export async function openServers(
   const onEvent = (event: PoolEvent): void => {
     if (event.event === 'server.warning') onWarning(event.server, event.message);
   };
-  const pool = await openPool(context, servers, { closeGraceMs: CLOSE_GRACE_MS, onEvent, capabilities: CAPABILITIES });
+  // The same as a daemon declares, so that a server offers the same. A command answers all of it, if only by a refusal, so that
+  // no question goes unnoticed: what is not declared is refused before anybody hears of it.
+  const capabilities = RELAYED_CAPABILITIES;
+  const pool = await openPool(context, servers, { closeGraceMs: CLOSE_GRACE_MS, onEvent, capabilities });
   return {
     acquire: (key, { signal }) => pool.acquire(key, { signal }),
     status: async () => pool.status(),
@@ -47,9 +44,15 @@ export async function openServers(
 }
 
 /** The daemon of this state directory, where it has the same servers: of the same file, as it stands there now. */
-async function findOwnDaemon({ stateDirectory, config }: CommandContext): Promise<FoundDaemon | undefined> {
+async function findOwnDaemon({ stateDirectory, config, terminal }: CommandContext): Promise<FoundDaemon | undefined> {
   if (stateDirectory === undefined || listSockets(stateDirectory).length === 0) return undefined;
   const daemon = await findDaemon(stateDirectory);
   if (daemon === undefined) return undefined;
-  return isSameConfig(daemon.greeting.config, configIdentity(config.file, config.text)) ? daemon : undefined;
+  const own = configIdentity(config.file, config.text);
+  const { config: its } = daemon.greeting;
+  if (isSameConfig(its, own)) return daemon;
+  if (its.path === own.path) {
+    terminal.say(`mcpx: the running daemon has an older text of ${config.file}, and is not asked: start it again`);
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import {
   listTools,
   type OnInput,
 } from '@mcpx/client';
-import { answerAllNobody, type QuestionBroker } from '@mcpx/gateway';
+import { answerAllNobody, type QuestionBroker, RELAYED_CAPABILITIES } from '@mcpx/gateway';
 import type { Pool } from '@mcpx/pool';
 import type { InputRequests, JsonObject } from '@mcpx/protocol';
 import type { Root } from '../../config/top.ts';
@@ -23,12 +23,6 @@ export interface RequestForwarding {
   readonly events: EventLog;
   readonly roots: readonly Root[];
 }
-
-/**
- * What a command can do as a client: forms and pages through whoever answers at the daemon, and the configured roots. Sampling
- * nobody answers; it is declared so that a stateless server asks, and the command can say what its tool wanted.
- */
-const CAPABILITIES: JsonObject = { elicitation: { form: {}, url: {} }, roots: {}, sampling: { tools: {} } };
 
 /** Asks a server what a command wants to know, and tells the command what happens until the answer is there. Never throws. */
 export async function forwardRequest(
@@ -73,7 +67,8 @@ export async function forwardRequest(
       signal,
       caller,
       onInput,
-      capabilities: CAPABILITIES,
+      // Sampling nobody answers; it is declared so that a stateless server asks, and the command can say what its tool wanted.
+      capabilities: RELAYED_CAPABILITIES,
       onNotification(notice, told) {
         if (notice === 'notifications/elicitation/complete') broker.completed(server, told['elicitationId']);
       },

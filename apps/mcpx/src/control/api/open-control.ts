@@ -21,7 +21,7 @@ export interface Control extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** `first`: the daemon that runs already. `fault`: why there can be no control API; it is no reason not to serve. */
+/** `first`: the daemon that runs already. `fault`: why there can be no control API. */
 export type ControlVerdict = { readonly control: Control } | { readonly first: Greeting } | { readonly fault: string };
 
 /** Opens the control API, where no other daemon runs for the same state directory. */
