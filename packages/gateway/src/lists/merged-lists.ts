@@ -47,12 +47,12 @@ interface Merged {
 export function createMergedLists(options: MergedListsOptions): MergedLists {
   const { book, keys, names, reader, pageSize, warn } = options;
   const cache = new Map<ListKind, Merged>();
-  /** What was told of names that several servers have, in the list as it is now. */
+  /** What was told of names that several servers have and of rules for nothing, in the list as it is now. */
   const told = new Map<ListKind, ReadonlyMap<string, string>>();
 
-  const warnOf = (kind: ListKind, clashes: ReadonlyMap<string, string>): void => {
-    for (const [message, server] of clashes) if (told.get(kind)?.has(message) !== true) warn(server, message);
-    told.set(kind, clashes);
+  const warnOf = (kind: ListKind, oddities: ReadonlyMap<string, string>): void => {
+    for (const [message, server] of oddities) if (told.get(kind)?.has(message) !== true) warn(server, message);
+    told.set(kind, oddities);
   };
 
   const merge = (kind: ListKind): Merged => {
@@ -61,17 +61,23 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     if (known?.version === version) return known;
     const handles = names[kind.names];
     const ofServers = keys.map((key) => ({ key, listed: book.known(key, kind) ?? [] }));
+    /** By what is said of it, the server that it is said of. */
+    const oddities = new Map<string, string>();
     if (kind.handle === 'name') {
-      for (const { key, listed } of ofServers)
-        handles.learn(
-          key,
-          listed.map((entry) => String(entry[kind.handle] as string)),
-        );
+      for (const { key, listed } of ofServers) {
+        const owns = listed.map((entry) => String(entry[kind.handle] as string));
+        handles.learn(key, owns);
+        for (const rule of handles.idle(key, owns)) {
+          oddities.set(
+            `${rule} in "${kind.names}" of "${key}" is for nothing that it has: mend it or take it out`,
+            key,
+          );
+        }
+      }
     }
     const entries: JsonObject[] = [];
     const sources: Found[] = [];
     const index = new Map<string, number>();
-    const clashes = new Map<string, string>();
     for (const { key, listed } of ofServers) {
       for (const entry of listed) {
         const own = entry[kind.handle] as string;
@@ -79,14 +85,14 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
         if (index.has(cursorAfter({ key, own }))) continue;
         const found = kind.handle === 'name' && shown !== undefined ? handles.find(shown) : undefined;
         const clash = clashOf({ key, own }, found, handles);
-        if (clash !== undefined && !clashes.has(clash)) clashes.set(clash, key);
+        if (clash !== undefined && !oddities.has(clash)) oddities.set(clash, key);
         if (shown === undefined || clash !== undefined) continue;
         index.set(cursorAfter({ key, own }), entries.length);
         entries.push({ ...entry, [kind.handle]: shown });
         sources.push({ key, own });
       }
     }
-    warnOf(kind, clashes);
+    warnOf(kind, oddities);
     const merged = { version, entries, sources, indexOf: (source: Found) => index.get(cursorAfter(source)) ?? -1 };
     cache.set(kind, merged);
     return merged;
@@ -96,7 +102,10 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     reader.read(
       keys.filter((key) => !book.isFresh(key, kind)),
       kind,
-      { signal, without: (key, reason) => warn(key, `${kind.method} is without what is new there: ${reason}`) },
+      {
+        signal,
+        without: (key, reason) => warn(key, `${kind.method} shows of it what it told before, if anything: ${reason}`),
+      },
     );
 
   return {

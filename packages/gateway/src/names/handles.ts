@@ -1,5 +1,5 @@
 import type { NameRules } from './name-rules.ts';
-import { offeredBy } from './name-rules.ts';
+import { idleRules, offeredBy } from './name-rules.ts';
 
 /** Something of one server, found by what clients call it. */
 export interface Found {
@@ -20,6 +20,8 @@ export interface Handles {
   find(shown: string): Lookup;
   /** Whether some server is known to have it, so that nothing is read out of the spelling. */
   isLearned(shown: string): boolean;
+  /** What of a server's rules is for nothing that it has, in words. */
+  idle(key: string, owns: readonly string[]): readonly string[];
   /** Takes in what a server has now. */
   learn(key: string, owns: Iterable<string>): void;
 }
@@ -82,6 +84,7 @@ export function createHandles({ servers, spell, read, fit }: HandlesOptions): Ha
       const found = [...known].map(([key, own]) => ({ key, own }));
       return found.length === 1 ? found[0] : { shared: found };
     },
+    idle: (key, owns) => idleRules(servers.find((server) => server.key === key)?.rules ?? {}, owns),
     isLearned: (shown) => (table.get(shown)?.size ?? 0) > 0,
     learn(key, owns) {
       for (const shown of learned.get(key) ?? []) {

@@ -22,3 +22,18 @@ export function offeredBy({ allow, deny }: NameRules = {}): (own: string) => boo
   const isDenied = matcherOf(deny);
   return (own) => isAllowed(own) && !isDenied(own);
 }
+
+/**
+ * What of the rules is for nothing that the server has, in words: a slip, most often. `deny` is none of it, since it may be meant
+ * for what is to come, and a server that has nothing yet says nothing of its rules.
+ */
+export function idleRules({ allow = [], alias = {} }: NameRules, owns: readonly string[]): readonly string[] {
+  if (owns.length === 0) return [];
+  const known = new Set(owns);
+  return [
+    ...allow.filter((glob) => !owns.some((own) => globMatches(glob, own))).map((glob) => `"allow": "${glob}"`),
+    ...Object.keys(alias)
+      .filter((own) => !known.has(own))
+      .map((own) => `"alias": "${own}"`),
+  ];
+}

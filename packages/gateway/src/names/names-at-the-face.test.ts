@@ -70,6 +70,21 @@ describe('createGateway > names', () => {
     });
   });
 
+  it('warns once of an alias and of what is allowed that a server has not, and of nothing that is denied', async () => {
+    const tools = { allow: ['read*', 'wrte'], deny: ['nothing'], alias: { read: 'cat', raed: 'dog' } };
+    const rules = { one: { tools, prompts: { alias: { gone: 'x' } } }, none: { tools } };
+    const { gateway, events } = setUp({ one: server('one', ['read', 'write']), none: server('none', []) }, { rules });
+    expect(await listed(gateway.service, 'tools')).toEqual(['one__cat']);
+    expect(events).toEqual([
+      { event: 'server.warning', server: 'one', message: expect.stringContaining('"wrte"') },
+      { event: 'server.warning', server: 'one', message: expect.stringContaining('"raed"') },
+    ]);
+    await listed(gateway.service, 'tools');
+    expect(events).toHaveLength(2);
+    await listed(gateway.service, 'prompts');
+    expect(events.at(2)).toMatchObject({ server: 'one', message: expect.stringContaining('"gone"') });
+  });
+
   it('has plain names where that is wanted, and shows none that two servers have, but says so [C79]', async () => {
     const { gateway, events } = setUp(
       { one: server('one', ['search', 'a']), two: server('two', ['search', 'b']) },
