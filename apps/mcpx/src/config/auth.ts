@@ -1,4 +1,5 @@
 import type { Findings } from './findings.ts';
+import { hasSlipFor } from './has-slip-for.ts';
 import { findNearest } from './nearest.ts';
 import type { Section } from './section.ts';
 
@@ -68,7 +69,9 @@ export function readAuth(entry: Section, kind: 'stdio' | 'http', findings: Findi
   const values: Record<string, string> = {};
   for (const key of keys) {
     const value = auth.text(key);
-    if (value === undefined && !auth.has(key)) findings.fault(auth.place, `"${type}" needs "${key}"`);
+    if (!auth.has(key) && !hasSlipFor(auth, [key], ['type', ...keys])) {
+      findings.fault(auth.place, `"${type}" needs "${key}"`);
+    }
     values[key] = value ?? '';
   }
   if (type === 'query') {

@@ -3,11 +3,12 @@ import { readAuth } from './auth.ts';
 import type { HttpRecipe, ServerConfig, StdioRecipe } from './config.ts';
 import type { EntryContext, Variable } from './entry-context.ts';
 import { readEnvFile } from './env-file.ts';
+import { hasSlipFor } from './has-slip-for.ts';
 import { readHttp } from './http-recipe.ts';
 import type { Findings } from './findings.ts';
 import { ENTRY_KEYS, SPELLINGS } from './keys.ts';
 import { readHostTimeout, readLimits } from './limits.ts';
-import { findLikely, findNearest } from './nearest.ts';
+import { findNearest } from './nearest.ts';
 import { readRules } from './rules.ts';
 import { secretsIn } from './secrets.ts';
 import type { Section } from './section.ts';
@@ -44,10 +45,10 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
     return undefined;
   }
   const kind = urlKey !== undefined || (transport !== undefined && transport !== 'stdio') ? 'http' : 'stdio';
-  if (kind === 'http' && urlKey === undefined && !hasSlipFor(entry, SPELLINGS.url)) {
+  if (kind === 'http' && urlKey === undefined && !hasSlipFor(entry, SPELLINGS.url, ENTRY_KEYS)) {
     findings.fault(entry.place, `the type needs a "url" and there is none`);
   }
-  if (kind === 'stdio' && !entry.has('command') && !hasSlipFor(entry, ['command', ...SPELLINGS.url])) {
+  if (kind === 'stdio' && !entry.has('command') && !hasSlipFor(entry, ['command', ...SPELLINGS.url], ENTRY_KEYS)) {
     findings.fault(entry.place, 'has neither a "command" to run nor a "url" to talk to');
   }
   if (kind === 'http' && transport === 'stdio') {
@@ -151,11 +152,6 @@ const VARIABLE_NAME_FAULT = 'a variable needs a name without "=": what stands be
 
 function isVariableName(name: string): boolean {
   return name !== '' && !name.includes('=');
-}
-
-/** Whether a key is a slip for one of these: that is told of already, and what misses the right one follows from it. */
-function hasSlipFor(entry: Section, keys: readonly string[]): boolean {
-  return entry.keys.some((key) => !ENTRY_KEYS.includes(key) && findLikely(key, keys) !== undefined);
 }
 
 function readNamespace(key: string, entry: Section, findings: Findings): string {

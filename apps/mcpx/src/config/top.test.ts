@@ -43,6 +43,7 @@ describe('readTopKeys', () => {
     ['a root of one colon', '"roots": ["file:x"]', /^mcpx\.json:1: roots\[0\]: must be a path/],
     ['a root of nothing', '"roots": [" "]', /^mcpx\.json:1: roots\[0\]: must be a path/],
     ['a URI of another scheme', '"roots": [{ "uri": "http://a" }]', /^mcpx\.json:1: roots\[0\]\.uri: must be a path/],
+    ['a slip for the URI of a root', '"roots": [{ "uir": "x" }]', /^mcpx\.json:1: roots\[0\]\.uir: .*"uri"/],
     ['a root without its URI', '"roots": [{ "name": "x" }]', /^mcpx\.json:1: roots\[0\]: needs a "uri"/],
     ['an unknown key of a root', '"roots": [{ "uri": "x", "nam": "x" }]', /^mcpx\.json:1: roots\[0\]\.nam: .*"name"/],
   ])('refuses %s', (_, more, expected) => {

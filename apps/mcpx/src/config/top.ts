@@ -1,5 +1,6 @@
 import type { NamingMode } from '@mcpx/gateway';
 import type { Findings, Place } from './findings.ts';
+import { hasSlipFor } from './has-slip-for.ts';
 import { findLikely } from './nearest.ts';
 import type { Section } from './section.ts';
 
@@ -96,14 +97,16 @@ function readRoots(top: Section, context: TopContext): readonly Root[] {
       const uri = readRoot(item, top.placeAt('roots', index), context);
       return uri === undefined ? [] : [{ uri }];
     }
-    item.allowOnly(['uri', 'name']);
+    item.allowOnly(ROOT_KEYS);
     const text = item.text('uri');
     const name = item.text('name');
-    if (!item.has('uri')) findings.fault(item.place, 'needs a "uri"');
+    if (!item.has('uri') && !hasSlipFor(item, ['uri'], ROOT_KEYS)) findings.fault(item.place, 'needs a "uri"');
     const uri = text === undefined ? undefined : readRoot(text, item.placeOf('uri'), context);
     return uri === undefined ? [] : [{ uri, ...(name === undefined ? {} : { name }) }];
   });
 }
+
+const ROOT_KEYS = ['uri', 'name'];
 
 /** A `file:` URI, or another scheme with more than the one letter of a drive. */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]+:/;

@@ -42,12 +42,14 @@ describe('readConfig', () => {
     ]);
   });
 
-  it.each(['{ "comand": "a" }', '{ "ulr": "http://h" }', '{ "type": "http", "ulr": "http://h" }'])(
-    'leaves out what follows from a slip: %s',
-    (text) => {
-      expect(faultOf(entry(text))).toMatch(/did you mean/);
-    },
-  );
+  it.each([
+    '{ "comand": "a" }',
+    '{ "url": "http://h", "auth": { "type": "bearer", "tokn": "x" } }',
+    '{ "ulr": "http://h" }',
+    '{ "type": "http", "ulr": "http://h" }',
+  ])('leaves out what follows from a slip: %s', (text) => {
+    expect(faultOf(entry(text))).toMatch(/did you mean/);
+  });
 
   it.each(['"2 parsecs"', '"soon"', '""', '"${HOST}"'])('says of the text %s only what a duration is', (text) => {
     const fault = faultOf(entry(`{ "command": "a", "timeout": ${text} }`));
