@@ -19,7 +19,7 @@ describe('describeWait', () => {
     [budget(3, 0), '3 tries in a row failed. The next call tries again.'],
     [
       budget(2, 300_000, 4, true),
-      '2 tries in a row failed (4 starts). It is left alone for 5 min, then tried again: mend its configuration meanwhile.',
+      '2 tries in a row failed (4 starts). It is left alone for 5 min, then tried again: mend it meanwhile; a configuration that changed holds once whoever read it is started again.',
     ],
   ])('says how often it failed and when it is tried again: %j', (state, words) => {
     expect(describeWait(state)).toBe(words);

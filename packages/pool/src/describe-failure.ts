@@ -25,7 +25,7 @@ export function describeWait({ failures, starts, isSpent, remainingMs }: Failure
   if (failures < 2) return `${again}.`;
   const often =
     starts > failures ? `${failures} tries in a row failed (${starts} starts)` : `${failures} tries in a row failed`;
-  return `${often}. ${again}${isSpent ? ': mend its configuration meanwhile' : ''}.`;
+  return `${often}. ${again}${isSpent ? ': mend it meanwhile; a configuration that changed holds once whoever read it is started again' : ''}.`;
 }
 
 function spell(ms: number): string {

@@ -1,4 +1,5 @@
 import { type ProcessEnd, TransportError } from '@mcpx/protocol';
+import { shownPath } from './shown-path.ts';
 
 export interface ExitedErrorOptions {
   readonly path: string | undefined;
@@ -16,7 +17,7 @@ export function exitedError(target: string, end: ProcessEnd, options: ExitedErro
   const words = lastLine(end.stderr) ?? lastLine(end.stray ?? '');
   const mend =
     end.exitCode === NOT_FOUND
-      ? `; a program it needs is not on its PATH (${options.path ?? 'unset'}): set "PATH" in "env"`
+      ? `; a program it needs is not on its PATH (${shownPath(options.path)}): set "PATH" in "env"`
       : '';
   return new TransportError('MCP_PROCESS_EXITED', `${target} ${how}${words === undefined ? '' : `: ${words}`}${mend}`, {
     processed: options.processed,

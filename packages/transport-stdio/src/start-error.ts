@@ -1,4 +1,5 @@
 import { TransportError } from '@mcpx/protocol';
+import { shownPath } from './shown-path.ts';
 
 export interface StartErrorOptions {
   readonly command: string;
@@ -25,7 +26,7 @@ function messageOf({ command, cwd, path, cause }: StartErrorOptions): string {
   }
   const isPath = command.includes('/') || (process.platform === 'win32' && command.includes('\\'));
   if (code === 'ENOENT' && !isPath) {
-    return `The command ${command} was not found on the PATH ${path ?? '(unset)'}: install it, give its absolute path as "command", or set "PATH" in "env"`;
+    return `The command ${command} was not found on its PATH (${shownPath(path)}): install it, give its absolute path as "command", or set "PATH" in "env"`;
   }
   if (code === 'ENOENT' && existsSync(command)) {
     return `${command} was not started: the interpreter that its first line names does not exist`;

@@ -19,20 +19,31 @@ export async function explain(context: CommandContext, key: string): Promise<Exi
   try {
     const explanation = await servers.explain(key);
     const refusal = server.refusal === undefined ? {} : { refusal: `${key} ${server.refusal}` };
-    await terminal.print(isJson ? JSON.stringify({ ...explanation, ...refusal }) : toText(explanation, refusal));
+    await terminal.print(
+      isJson
+        ? JSON.stringify({ ...explanation, ...refusal })
+        : toText(explanation, { ...refusal, isTried: servers.isShared }),
+    );
     return EXIT.done;
   } catch (error) {
     return reportFailure(context, error, key);
   }
 }
 
-function toText(explanation: Explanation, { refusal }: { readonly refusal?: string }): string {
+/** Why it is not there is known only where its starts are remembered: at a daemon. */
+const UNTRIED = 'Nothing was started to say this: `mcpx status` tries, and says why where that fails.';
+
+function toText(
+  explanation: Explanation,
+  { refusal, isTried }: { readonly refusal?: string; readonly isTried: boolean },
+): string {
   const { verdict, evidence, nextStart, failure, override } = explanation;
   return [
     verdict,
     ...(evidence === undefined ? [] : [`How that is known: ${evidence}`]),
     ...(refusal === undefined ? [] : [`It cannot be used: ${refusal}`]),
     ...(failure === undefined ? [] : [`It is not there: ${failure}`]),
+    ...(isTried || refusal !== undefined ? [] : [UNTRIED]),
     nextStart,
     override,
   ].join('\n');

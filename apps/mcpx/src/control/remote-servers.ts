@@ -59,6 +59,7 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
 
   const close = async (): Promise<void> => {};
   return {
+    isShared: true,
     async acquire(key, { signal }): Promise<Lease> {
       const path = `${API}/servers/${encodeURIComponent(key)}/start`;
       const { peer } = (await ask({ method: 'POST', path, body: {}, signal })) as unknown as StartAnswer;

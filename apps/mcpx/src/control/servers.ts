@@ -8,6 +8,8 @@ export interface Servers extends AsyncDisposable, Pick<Pool, 'explain'> {
    * @throws TransportError the server could not be started or reached, or the daemon went away.
    */
   acquire(key: string, options: { readonly signal: AbortSignal }): Promise<Lease>;
+  /** Whether they are a daemon's: what became of them before is known then. */
+  readonly isShared: boolean;
   status(): Promise<readonly ServerStatus[]>;
   /** Ends what was started for the command. Never rejects. */
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import type { Connector } from '@mcpx/protocol';
 import { stdioConnector } from '@mcpx/transport-stdio';
 import type { HttpRecipe, ServerConfig, UpstreamLimits } from '../config/config.ts';
 import { discreetConnector } from './discreet-connector.ts';
+import { onlySseConnector } from './only-sse-connector.ts';
 import { refusedConnector } from './refused-connector.ts';
 
 export interface ConnectorOptions {
@@ -34,7 +35,7 @@ async function httpConnector(key: string, recipe: HttpRecipe, limits: UpstreamLi
     ...(sseReconnectDelayMs === undefined ? {} : { sseReconnectDelayMs }),
     ...(sseReconnectAttempts === undefined ? {} : { sseReconnectAttempts }),
   };
-  if (transport === 'http+sse') return httpSse(url, options);
+  if (transport === 'http+sse') return onlySseConnector(httpSse(url, options));
   return streamableHttp(url, { ...options, fallback: transport === 'auto' });
 }
 

@@ -38,6 +38,7 @@ export async function openServers(
     acquire: (key, { signal }) => pool.acquire(key, { signal }),
     status: async () => pool.status(),
     explain: (key) => pool.explain(key),
+    isShared: false,
     close: () => pool.close(),
     [Symbol.asyncDispose]: () => pool.close(),
   };

@@ -40,11 +40,11 @@ export function createAccessCheck({ allowedHosts = [], allowedOrigins = [] }: Ac
 
   return ({ host, origin }) => {
     if (host === undefined || !hosts.has(hostName(host.toLowerCase()))) {
-      return `The host "${host ?? ''}" is not served here; allow it by name if it is meant to be`;
+      return `The host "${host ?? ''}" is not served here: address the endpoint as localhost, or as it was set up to be`;
     }
     const from = origin?.toLowerCase();
     if (from !== undefined && !origins.has(from) && !isOwnOrigin(from)) {
-      return `The origin "${origin ?? ''}" may not use this endpoint; allow it if it is meant to`;
+      return `Pages of the origin "${origin ?? ''}" may not use this endpoint: it answers programs, and pages that it was set up for`;
     }
     return undefined;
   };
