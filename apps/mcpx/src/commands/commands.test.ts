@@ -303,6 +303,14 @@ describe('mcpx status', () => {
   });
 });
 
+describe('mcpx explain', () => {
+  it('says where it is told why a start fails, as it starts nothing itself', async () => {
+    const { code, out } = await folder.run(['explain', 'dies']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/`mcpx status`/);
+  });
+});
+
 describe('mcpx daemon', () => {
   it.each<readonly [why: string, make: (state: string) => void]>([
     ['is open to others', (state) => mkdirSync(state, { mode: 0o755 })],

@@ -92,6 +92,7 @@ describe('a command', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^"one" is legacy .*2025-11-25 over stdio/);
     expect(out).toMatch(/set "protocol"/);
+    expect(out).not.toMatch(/mcpx status/);
     const { out: json } = await folder.run(['--json', 'explain', 'one']);
     expect(JSON.parse(json)).toMatchObject({ key: 'one', record: { era: 'legacy', transport: 'stdio' } });
   });
@@ -156,6 +157,18 @@ describe('mcpx daemon', () => {
     await using second = await startedDaemon(folder.path);
     expect(second.pid).not.toBe(first.pid);
     expect(readdirSync(join(folder.path, 'state', 'daemon'))).toHaveLength(1);
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('tells a call that waits of its end: %s', async (signal) => {
+    folder = createFolder({ mcpServers: { one: scripted() } });
+    const ending = await startedDaemon(folder.path);
+    await folder.run(['call', 'one.pid']);
+    const waiting = folder.run(['call', 'one.hang', '--timeout', '20s']);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ending.end(signal);
+    const { code, err } = await waiting;
+    expect(code).toBe(3);
+    expect(err).toEqual([expect.stringMatching(/the daemon ended before it answered/)]);
   });
 
   it('leaves the endpoint to others where it cannot listen', async () => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { isJsonObject, type JsonObject, parseJson, TransportError } from '@mcpx/protocol';
+import { ENDED } from './wire.ts';
 
 /** One request of the control API. */
 export interface ControlRequest {
@@ -122,14 +123,18 @@ function readObject(text: string): JsonObject {
   return value;
 }
 
+/** How the system says that whoever was there is gone. */
+const GONE: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT']);
+
 /** Tells what fails as one who asked a daemon wants to hear it. */
 async function told<Value>(signal: AbortSignal | undefined, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
+    const isEnded = cause instanceof Error && 'code' in cause && GONE.has(cause.code);
     const why = cause instanceof Error ? cause.message : String(cause);
-    const message = `the daemon did not answer to the end (${why}): see whether it runs`;
+    const message = isEnded ? ENDED : `the daemon did not answer to the end (${why}): see whether it runs`;
     throw new TransportError('MCP_STREAM_LOST', message, { cause });
   }
 }

@@ -3,7 +3,7 @@ import type { Explanation, Lease, ServerStatus } from '@mcpx/pool';
 import type { JsonObject } from '@mcpx/protocol';
 import { type ControlAnswer, type ControlRequest, request, requestLines } from './control-request.ts';
 import type { Servers, ServersOptions } from './servers.ts';
-import { API, type RequestLine, type StartAnswer } from './wire.ts';
+import { API, ENDED, type RequestLine, type StartAnswer } from './wire.ts';
 import { fromWire, type WireError } from './wire-error.ts';
 
 /** The servers of a running daemon, as a command uses them. */
@@ -80,8 +80,6 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
 
 /** The command's own clock runs out first, and hangs up: so it ends as it does without a daemon. In milliseconds. */
 const SPARE_MS = 5_000;
-
-const ENDED = 'the daemon ended before it answered: start it again with `mcpx daemon`';
 
 function errorOf({ body, status }: ControlAnswer): Error {
   const { error } = body;

@@ -5,6 +5,9 @@ import type { WireError } from './wire-error.ts';
 /** The paths of the control API begin with this: another way of talking gets another number. */
 export const API = '/v1';
 
+/** What a command says whose daemon ends before it answered. */
+export const ENDED = 'the daemon ended before it answered: start it again with `mcpx daemon`';
+
 /** Which configuration a process works with: two with the same have the same servers. */
 export interface ConfigIdentity {
   /** Absolute, links followed. */

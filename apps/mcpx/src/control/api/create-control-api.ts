@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from '@mcpx/pool';
-import { isJsonObject, type JsonObject } from '@mcpx/protocol';
-import { API, type Greeting, type RequestBody } from '../wire.ts';
+import { isJsonObject, type JsonObject, TransportError } from '@mcpx/protocol';
+import { API, ENDED, type Greeting, type RequestBody } from '../wire.ts';
 import { forwardRequest, type RequestForwarding } from './forward-request.ts';
 import { routeQuestions } from './question-routes.ts';
 import { BadRequest, type Lines, readBody, sendError, sendJson, startLines } from './respond.ts';
@@ -16,12 +16,15 @@ export interface ControlApiParts extends RequestForwarding {
 export interface ControlApi {
   /** Serves one request. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The daemon is about to end its servers: whoever waits for one of them is told so. */
+  retire(): void;
   /** Ends what is open. */
   close(): void;
 }
 
 export function createControlApi(parts: ControlApiParts): ControlApi {
   const open = new Set<ServerResponse>();
+  const retired = new AbortController();
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET' } = request;
@@ -45,7 +48,7 @@ export function createControlApi(parts: ControlApiParts): ControlApi {
       case 'GET events':
         return streamEvents(parts, searchParams.get('follow') !== null, response);
       case 'POST servers':
-        return serveServer(parts, rest, request, response);
+        return serveServer(parts, rest, { request, response, retired: retired.signal });
     }
     if (first !== 'questions') return notFound(response);
     const reply = await routeQuestions(parts.broker, method, rest, () => readBody(request));
@@ -62,6 +65,7 @@ export function createControlApi(parts: ControlApiParts): ControlApi {
         sendError(response, error instanceof BadRequest || error instanceof URIError ? 400 : 500, error);
       });
     },
+    retire: () => retired.abort(new TransportError('MCP_STREAM_LOST', ENDED)),
     close() {
       for (const response of open) response.end();
     },
@@ -81,20 +85,27 @@ async function explain(pool: Pool, [key, ...others]: readonly string[], response
   }
 }
 
+interface ServerExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Aborts with the error that tells of the end of the daemon. */
+  readonly retired: AbortSignal;
+}
+
 /** `servers/<key>/start`, `servers/<key>/request`. Whoever hangs up wants no answer any more. */
 async function serveServer(
   parts: ControlApiParts,
   [key, action, ...others]: readonly string[],
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, retired }: ServerExchange,
 ): Promise<void> {
   if (key === undefined || others.length > 0) return notFound(response);
   const gone = new AbortController();
   response.once('close', () => gone.abort(new Error('the command went away')));
+  const signal = AbortSignal.any([gone.signal, retired]);
   const body = await readBody(request);
   if (action === 'start') {
     try {
-      using lease = await parts.pool.acquire(key, { signal: gone.signal });
+      using lease = await parts.pool.acquire(key, { signal });
       sendJson(response, 200, { peer: lease.client.peer });
     } catch (error) {
       sendError(response, 502, error);
@@ -104,7 +115,7 @@ async function serveServer(
   if (action !== 'request') return notFound(response);
   const asked = readRequest(body);
   const lines = startLines(response);
-  await forwardRequest(key, asked, parts, { signal: gone.signal, tell: (line) => lines.write(line) });
+  await forwardRequest(key, asked, parts, { signal, tell: (line) => lines.write(line) });
   lines.end();
 }
 

@@ -15,7 +15,7 @@ export interface ControlOptions extends RequestForwarding {
 export interface Control extends AsyncDisposable {
   /** From now on whoever greets is told where the daemon listens. */
   announce(url: string): void;
-  /** From now on no command comes here; no other daemon starts until it is closed. */
+  /** From now on no command comes here, and who waits is told; no other daemon starts until it is closed. */
   retire(): void;
   /** Ends it, and takes its socket away. Never rejects. */
   close(): Promise<void>;
@@ -67,8 +67,12 @@ export async function openControl(options: ControlOptions): Promise<ControlVerdi
     await close();
     return { first };
   }
+  const retire = (): void => {
+    contender.retire();
+    api.retire();
+  };
   const announce = (where: string): void => void (url = where);
-  return { control: { announce, retire: () => contender.retire(), close, [Symbol.asyncDispose]: close } };
+  return { control: { announce, retire, close, [Symbol.asyncDispose]: close } };
 }
 
 /** How long open answers may take once the daemon ends, in milliseconds. */
