@@ -134,6 +134,8 @@ interface Handles {
   find(shown: string): Lookup;
   /** Whether some server is known to have it, so that nothing is read out of the spelling. */
   isLearned(shown: string): boolean;
+  /** What of a server's rules is for nothing that it has, in words. */
+  idle(key: string, owns: readonly string[]): readonly string[];
   /** Takes in what a server has now. */
   learn(key: string, owns: Iterable<string>): void;
 }
