@@ -39,11 +39,16 @@ interface CommonOptions {
   readonly stateDir?: string;
 }
 
+/** What is said of a configuration that is right. */
+type ConfigTold = 'warnings' | 'warnings and notes';
+
 type Run<Context> = (context: Context) => Promise<ExitCode>;
 
 /** Runs a command and keeps its exit code: one that works with a configuration, or one that only talks to a daemon. */
 interface Perform {
   readonly withConfig: (run: Run<CommandContext>) => Promise<void>;
+  /** The same for one that is about all servers: it also says what of the configuration has no effect. */
+  readonly withWholeConfig: (run: Run<CommandContext>) => Promise<void>;
   readonly withDaemon: (run: Run<ControlContext>) => Promise<void>;
 }
 
@@ -52,11 +57,13 @@ export async function runProgram(args: readonly string[], terminal: Terminal = c
   let code: ExitCode = EXIT.done;
   let help = '';
   const program = new Command('mcpx');
+  const performWithConfig = async (run: Run<CommandContext>, told: ConfigTold): Promise<void> => {
+    const options = program.opts<CommonOptions>();
+    code = await prepare(options, terminal, (context) => runWithConfig({ ...options, told }, context, run));
+  };
   const perform: Perform = {
-    async withConfig(run) {
-      const options = program.opts<CommonOptions>();
-      code = await prepare(options, terminal, (context) => runWithConfig(options, context, run));
-    },
+    withConfig: (run) => performWithConfig(run, 'warnings'),
+    withWholeConfig: (run) => performWithConfig(run, 'warnings and notes'),
     async withDaemon(run) {
       const options = program.opts<CommonOptions>();
       code = await prepare(options, terminal, (context) => run({ ...context, ...keptState(options, terminal) }));
@@ -125,12 +132,14 @@ function defineProgram(program: Command, perform: Perform): void {
     .option('--host <host>', 'the loopback address to listen on', '127.0.0.1')
     .option('--port <port>', 'the port; 0 for any free one', '6279')
     .action((options) =>
-      perform.withConfig(async (context) => (await import('./commands/daemon.ts')).daemon(context, options)),
+      perform.withWholeConfig(async (context) => (await import('./commands/daemon.ts')).daemon(context, options)),
     );
   program
     .command('serve')
     .description('serve all servers on standard input and output, for a host that starts mcpx')
-    .action(() => perform.withConfig(async (context) => (await import('./commands/serve.ts')).serveStdio(context)));
+    .action(() =>
+      perform.withWholeConfig(async (context) => (await import('./commands/serve.ts')).serveStdio(context)),
+    );
   program
     .command('ls')
     .description('list tools, prompts and resources')
@@ -157,7 +166,7 @@ function defineProgram(program: Command, perform: Perform): void {
   program
     .command('status')
     .description('show what each server is, and why one is not there')
-    .action(() => perform.withConfig((context) => status(context)));
+    .action(() => perform.withWholeConfig((context) => status(context)));
   program
     .command('explain')
     .description('say why a server is taken for what it is, and what to do where that is wrong')
@@ -244,7 +253,7 @@ async function prepare(
 }
 
 async function runWithConfig(
-  options: CommonOptions,
+  { told, ...options }: CommonOptions & { readonly told: ConfigTold },
   context: Omit<ControlContext, 'stateDirectory'>,
   run: Run<CommandContext>,
 ): Promise<ExitCode> {
@@ -252,7 +261,8 @@ async function runWithConfig(
   const config = loadConfig(options.config, process.env);
   if (!config.ok) return refuse(terminal, ...config.faults);
   const warn = (message: string): void => terminal.say(`mcpx: ${message}`);
-  for (const warning of config.value.warnings) warn(warning);
+  const { warnings, notes } = config.value;
+  for (const line of told === 'warnings' ? warnings : [...warnings, ...notes]) warn(line);
   const kept = keptState(options, terminal);
   const { stateDirectory: directory } = kept;
   const eras = directory === undefined ? memoryEraCache() : fileEraCache(directory, { onWarning: warn });

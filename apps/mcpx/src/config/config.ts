@@ -10,8 +10,10 @@ export interface Config extends TopKeys {
   readonly servers: readonly ServerConfig[];
   /** Keys of the servers that the file switches off. */
   readonly disabled: readonly string[];
-  /** One line each, for a person. */
+  /** What is odd in it: one line each, for a person. */
   readonly warnings: readonly string[];
+  /** What is right and has no effect: for a person who looks at the configuration as a whole. */
+  readonly notes: readonly string[];
 }
 
 /** One server of a configuration. */

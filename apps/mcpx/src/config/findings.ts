@@ -6,25 +6,33 @@ export interface Place {
   readonly key: string;
 }
 
-/** What is wrong (`faults`) or odd (`warnings`) in a file: one line each, with file, line and key. */
+/**
+ * What is wrong (`faults`), odd (`warnings`), or right and without effect (`notes`) in a file: one line each, with file, line and
+ * key.
+ */
 export interface Findings {
   readonly faults: readonly string[];
   readonly warnings: readonly string[];
+  readonly notes: readonly string[];
   fault(place: Place, message: string): void;
   warn(place: Place, message: string): void;
+  note(place: Place, message: string): void;
 }
 
 /** Collects what is found in `text`. Messages never hold values of the file: they may be secrets. */
 export function createFindings(file: string, text: string): Findings {
   const faults: string[] = [];
   const warnings: string[] = [];
+  const notes: string[] = [];
   const line = ({ offset, key }: Place, message: string): string =>
     `${file}:${lineOf(text, offset)}: ${key === '' ? '' : `${key}: `}${message}`;
   return {
     faults,
     warnings,
+    notes,
     fault: (place, message) => void faults.push(line(place, message)),
     warn: (place, message) => void warnings.push(line(place, message)),
+    note: (place, message) => void notes.push(line(place, message)),
   };
 }
 

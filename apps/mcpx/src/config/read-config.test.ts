@@ -178,7 +178,8 @@ describe('readConfig', () => {
       "a": { "command": "a", "alwaysAllow": [], "description": "x", "disabled": false },
       "b": { "command": "b", "alwaysAllow": ["t"] }
     } }`);
-    expect(config.warnings).toEqual([
+    expect(config.warnings).toEqual([]);
+    expect(config.notes).toEqual([
       'mcpx.json:2: ignored, as mcpx has no use for it: alwaysAllow (a, b), description (a)',
     ]);
   });

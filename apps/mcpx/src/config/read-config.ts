@@ -123,8 +123,8 @@ function readTop(file: string, top: Section, surroundings: TopContext): Config {
     serverKeys: names,
     namespaces: new Map(servers.map(({ key, namespace }) => [namespace, key])),
   });
-  warnOfIgnored(entries, findings);
-  return { ...keys, file, servers, disabled, warnings: findings.warnings };
+  noteIgnored(entries, findings);
+  return { ...keys, file, servers, disabled, warnings: findings.warnings, notes: findings.notes };
 }
 
 type Entry = readonly [name: string, entry: Section];
@@ -170,8 +170,8 @@ function refuseWithoutServers(top: Section, findings: Findings): void {
   findings.fault(top.place, 'has no "mcpServers" (or VS Code\'s "servers")');
 }
 
-/** One warning for all keys that other hosts understand and mcpx does not, at the first of them. */
-function warnOfIgnored(entries: readonly Entry[], findings: Findings): void {
+/** One note for all keys that other hosts understand and mcpx does not, at the first of them. */
+function noteIgnored(entries: readonly Entry[], findings: Findings): void {
   const ignored = IGNORED_IN_ENTRY.flatMap((key) => {
     const users = entries.filter(([, entry]) => entry.has(key));
     return users.length === 0 ? [] : [{ key, users }];
@@ -179,5 +179,5 @@ function warnOfIgnored(entries: readonly Entry[], findings: Findings): void {
   if (ignored.length === 0) return;
   const offsets = ignored.flatMap(({ key, users }) => users.map(([, entry]) => entry.placeOf(key).offset));
   const words = ignored.map(({ key, users }) => `${key} (${users.map(([name]) => name).join(', ')})`);
-  findings.warn({ offset: Math.min(...offsets), key: '' }, `ignored, as mcpx has no use for it: ${words.join(', ')}`);
+  findings.note({ offset: Math.min(...offsets), key: '' }, `ignored, as mcpx has no use for it: ${words.join(', ')}`);
 }
