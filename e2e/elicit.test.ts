@@ -203,6 +203,20 @@ describe('mcpx elicit', () => {
 });
 
 describe('mcpx events --follow --json', () => {
+  it('ends where its reader went away', async () => {
+    await start();
+    await mcpx('call', 'everything.echo', 'message=a');
+    const child = spawn(process.execPath, [PROGRAM, 'events', '--follow', '--json'], {
+      cwd: folder.path,
+      env: folder.env,
+    });
+    const exited: Promise<unknown[]> = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    await mcpx('call', 'asking.later');
+    expect(await exited).toEqual([0, null]);
+  });
+
   it('is somebody there to answer, and shows each step', async () => {
     await start();
     const child = spawn(process.execPath, [PROGRAM, 'events', '--follow', '--json'], {
