@@ -470,6 +470,8 @@ interface UnsupportedVersionErrorOptions {
   readonly requested?: string | undefined;
   readonly cause?: unknown;
 }
+/** Whether an update of `uri` is one of what was subscribed to: it may name a part of that. See 2025-11-25 `server/resources`. */
+export declare function coversUri(subscribed: string, uri: string): boolean;
 /** Whether the capabilities of a client, or those of a server, say that it knows the extension. */
 export declare function declaresTasks({ extensions }: JsonObject): boolean;
 /** One reference token of a JSON Pointer, as RFC 6901 §3 spells it. */

@@ -1,3 +1,4 @@
+export { coversUri } from './covers-uri.ts';
 export { ERROR_CODES } from './error-codes.ts';
 export type {
   HttpStatusErrorOptions,

@@ -152,11 +152,16 @@ describe('createStandingSubscription', () => {
     expect(delivered).toEqual(['a']);
   });
 
-  it('lets no edit wait for another, whichever is answered first', async () => {
+  it('lets no edit wait long for another, whichever is answered first', async () => {
+    vi.useFakeTimers();
     const { calls, granted, delivered, standing, subscription } = open();
     await granted('a');
     const slow = subscription.subscribe('slow');
-    await granted('fast');
+    const fast = subscription.subscribe('fast');
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(250);
+    calls[2]?.acknowledge();
+    await fast;
     calls[1]?.acknowledge();
     await slow;
     expect(standing().map(({ resources }) => resources)).toEqual([
@@ -166,6 +171,8 @@ describe('createStandingSubscription', () => {
     standing()[1]?.updated('fast');
     standing()[0]?.updated('slow');
     expect(delivered).toEqual(['fast', 'slow']);
+    for (const { updated } of standing()) for (const uri of ['a', 'a/part']) updated(uri);
+    expect(delivered.slice(2)).toEqual(['a', 'a/part']);
     await granted('more');
     expect(standing().map(({ resources }) => resources)).toEqual([['a', 'fast', 'slow', 'more']]);
   });
@@ -184,10 +191,12 @@ describe('createStandingSubscription', () => {
   });
 
   it('tells nothing more of what is not wanted any more, whoever still hears of it', async () => {
+    vi.useFakeTimers();
     const { calls, granted, delivered, standing, subscription } = open();
     await granted('a');
     const slow = subscription.subscribe('slow');
     const back = subscription.unsubscribe('a');
+    await vi.advanceTimersByTimeAsync(250);
     calls[2]?.acknowledge();
     await back;
     calls[1]?.acknowledge();
@@ -207,9 +216,51 @@ describe('createStandingSubscription', () => {
     await expect(refused).rejects.toMatchObject({ rpcCode: ERROR_CODES.resourceNotFound, data: { uri: 'bad' } });
     const [a, b] = [subscription.subscribe('a'), subscription.subscribe('b')];
     await expect(subscription.subscribe('c')).rejects.toMatchObject({ rpcCode: ERROR_CODES.invalidRequest });
-    for (const call of calls.slice(1)) call.acknowledge();
+    for (const index of [1, 2]) calls[index]?.acknowledge();
     await Promise.all([a, b]);
     await expect(subscription.subscribe('c')).rejects.toMatchObject({ rpcCode: ERROR_CODES.invalidRequest });
+  });
+
+  it('makes two calls of however many edits that come at a time, and hears each update once', async () => {
+    const { calls, delivered, standing, subscription } = open({ maxResources: 1_000 });
+    const uris = Array.from({ length: 600 }, (_, index) => `u:${index}`);
+    const asked = uris.map((uri) => subscription.subscribe(uri));
+    calls[0]?.acknowledge();
+    calls[1]?.acknowledge();
+    await Promise.all(asked);
+    expect(calls).toHaveLength(2);
+    expect(standing().map(({ resources }) => resources)).toEqual([uris]);
+    for (const { updated } of calls) updated('u:1');
+    expect(delivered.filter((uri) => uri === 'u:1')).toHaveLength(1);
+    const back = uris.map((uri) => subscription.unsubscribe(uri));
+    await Promise.resolve();
+    calls[2]?.acknowledge();
+    calls[3]?.acknowledge();
+    await Promise.all(back);
+    expect(calls).toHaveLength(4);
+  });
+
+  it('answers each edit of a call by what its own resource got, and tells nothing of what it refused', async () => {
+    const { calls, delivered, subscription } = open();
+    const asked = ['a', 'b', 'c'].map((uri) => subscription.subscribe(uri));
+    calls[0]?.acknowledge();
+    calls[1]?.call.declined?.('b', new RpcError(ERROR_CODES.methodNotFound, 'not here'));
+    calls[1]?.acknowledge(['a', 'c']);
+    const [a, b, c] = await Promise.allSettled(asked);
+    expect([a?.status, c?.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(b).toMatchObject({ reason: { rpcCode: ERROR_CODES.methodNotFound } });
+    for (const uri of ['a', 'b', 'c']) calls[1]?.updated(uri);
+    expect(delivered).toEqual(['a', 'c']);
+  });
+
+  it('settles what is gathered when the session ends', async () => {
+    vi.useFakeTimers();
+    const { subscription } = open();
+    const asked = ['a', 'b'].map((uri) => subscription.subscribe(uri));
+    subscription.close();
+    for (const one of await Promise.allSettled(asked))
+      expect(one).toMatchObject({ reason: { rpcCode: ERROR_CODES.linkLost } });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('begins once, and again where its call ended by itself', async () => {

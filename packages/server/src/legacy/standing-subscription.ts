@@ -1,4 +1,13 @@
-import { ERROR_CODES, isJsonObject, isMcpError, type JsonObject, type Logger, META, RpcError } from '@mcpx/protocol';
+import {
+  coversUri,
+  ERROR_CODES,
+  isJsonObject,
+  isMcpError,
+  type JsonObject,
+  type Logger,
+  META,
+  RpcError,
+} from '@mcpx/protocol';
 import { NO_HEADERS } from '../calls/start-call.ts';
 import type { ServerEvent } from '../server-event.ts';
 import type { Caller, Service } from '../service.ts';
@@ -18,8 +27,9 @@ export interface StandingSubscriptionOptions {
  * The unsolicited messages of a legacy session, as one `subscriptions/listen` call of our own that stands while they are
  * wanted. `resources/subscribe` and its opposite replace it by one with another filter, once that is acknowledged.
  *
- * What was granted stays: a call goes on as long as it hears of a resource that none after it hears of. So no edit waits for
- * another, and none takes away what the service cannot promise anew.
+ * What comes while a call is not acknowledged yet is gathered into the next one, which waits for it a while and no longer: so
+ * many edits at a time cost few calls, and none is held up by what another asks for. What was granted stays: a call goes on as
+ * long as it hears of a resource that none after it hears of. Of what several calls hear, the newest speaks.
  */
 export interface StandingSubscription {
   /** Begins to listen, if it does not already. */
@@ -38,13 +48,23 @@ interface Standing {
   retire(): void;
 }
 
+/** Edits that one call makes. */
+interface Edits {
+  /** What it asks for beside all that was granted. */
+  readonly more: Map<string, RpcError | undefined>;
+  /** It is acknowledged. */
+  readonly answer: PromiseWithResolvers<void>;
+}
+
+/** How long edits are gathered while a call is not acknowledged, in milliseconds. */
+const GATHER_MS = 250;
+
 /** How long a call that was replaced may still say what it heard before, in milliseconds. */
 const LAST_WORDS_MS = 1_000;
 
 const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 const UPDATED = 'notifications/resources/updated';
 
-/** Of what all calls of a session hear, only the newest speaks. */
 const LISTS: ReadonlySet<string> = new Set([
   'notifications/prompts/list_changed',
   'notifications/resources/list_changed',
@@ -60,6 +80,11 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
   const open = new Set<AbortController>();
   /** The newest last. */
   let standing: readonly Standing[] = [];
+  /** What the next call asks for. */
+  let gathered: Edits | undefined;
+  /** What the newest call asks for, for a while or until it is acknowledged. */
+  let settling: Edits | undefined;
+  let gathering: NodeJS.Timeout | undefined;
   let isRefreshing = false;
   let count = 0;
   let closed = false;
@@ -77,83 +102,113 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
     standing = kept;
   };
 
-  /** Makes a call for all that was granted, and for one resource more; tells whether it will be heard of, and why not where that is said. */
-  const listen = (more?: string, declined?: (why: RpcError) => void): Promise<boolean> => {
+  /** Makes a call for all that was granted, and for what was gathered. */
+  const listen = (edits: Edits): void => {
+    const { more, answer } = edits;
     const controller = new AbortController();
-    const wanted = more === undefined ? [...granted] : [...granted, more];
-    open.add(controller);
-    return new Promise<boolean>((resolve, reject) => {
-      let mine: Standing | undefined;
-      let isOver = false;
-      let lastWords: NodeJS.Timeout | undefined;
-      const silence = (): void => {
-        isOver = true;
-        clearTimeout(lastWords);
-        open.delete(controller);
-        standing = standing.filter((one) => one !== mine);
-      };
-      const ended = (error?: unknown): void => {
-        silence();
-        reject(isMcpError(error) ? error : new RpcError(ERROR_CODES.internalError, 'Internal error', { cause: error }));
-        controller.abort();
-      };
-      controller.signal.addEventListener('abort', () =>
-        reject(new RpcError(ERROR_CODES.linkLost, 'The session has ended')),
+    const wanted = new Set([...granted, ...more.keys()]);
+    let mine: Standing | undefined;
+    let isOver = false;
+    let lastWords: NodeJS.Timeout | undefined;
+    const silence = (): void => {
+      isOver = true;
+      clearTimeout(lastWords);
+      open.delete(controller);
+      standing = standing.filter((one) => one !== mine);
+    };
+    const ended = (error?: unknown): void => {
+      silence();
+      answer.reject(
+        isMcpError(error) ? error : new RpcError(ERROR_CODES.internalError, 'Internal error', { cause: error }),
       );
-      const tells = (method: string, { uri }: JsonObject): boolean => {
-        if (mine === undefined) return false;
-        if (LISTS.has(method)) return !standing.includes(mine) || standing.at(-1) === mine;
-        const isUnwanted = typeof uri === 'string' && mine.resources.has(uri) && !granted.has(uri);
-        return method !== UPDATED || !isUnwanted;
+      controller.abort();
+      settled(edits);
+    };
+    const tells = (method: string, { uri }: JsonObject): boolean => {
+      if (mine === undefined) return false;
+      if (typeof uri === 'string' && wanted.has(uri) && !granted.has(uri)) return false;
+      if (!standing.includes(mine)) return true;
+      if (LISTS.has(method)) return standing.at(-1) === mine;
+      if (method !== UPDATED || typeof uri !== 'string' || !hears(mine, uri)) return true;
+      return standing.findLast((one) => hears(one, uri)) === mine;
+    };
+    const acknowledged = (honoured: JsonObject[string]): void => {
+      const resources = honouredOf(wanted, honoured);
+      for (const uri of more.keys()) if (resources.has(uri)) granted.add(uri);
+      const retire = (): void => {
+        controller.abort();
+        if (!isOver) lastWords = setTimeout(silence, LAST_WORDS_MS);
       };
-      service({
-        method: 'subscriptions/listen',
-        params: { notifications: filterOf(wanted) },
-        caller: options.caller(),
-        mirrored: NO_HEADERS,
-        id: `standing-${++count}`,
-        signal: controller.signal,
-        declined: (uri, why) => {
-          if (uri === more) declined?.(why);
-        },
-        notify(method, params) {
-          if (isOver || closed) return;
-          if (method !== ACKNOWLEDGED) {
-            if (tells(method, params)) deliver(method, withoutMark(params));
-          } else if (mine === undefined) {
-            const resources = honouredOf(wanted, params.notifications);
-            if (more !== undefined && resources.has(more)) granted.add(more);
-            const retire = (): void => {
-              controller.abort();
-              if (!isOver) lastWords = setTimeout(silence, LAST_WORDS_MS);
-            };
-            mine = { resources, retire };
-            stand(mine);
-            resolve(more === undefined || resources.has(more));
-            // What was taken back meanwhile is heard of no longer than it must be.
-            if (![...resources].every((uri) => granted.has(uri))) void refresh();
-          }
-        },
-      }).then(() => {
-        ended();
-      }, ended);
-    });
+      mine = { resources, retire };
+      stand(mine);
+      answer.resolve();
+      // What was taken back meanwhile is heard of no longer than it must be.
+      if (!resources.isSubsetOf(granted)) void refresh();
+      settled(edits);
+    };
+    open.add(controller);
+    controller.signal.addEventListener('abort', () => answer.reject(overWith()));
+    service({
+      method: 'subscriptions/listen',
+      params: { notifications: filterOf([...wanted]) },
+      caller: options.caller(),
+      mirrored: NO_HEADERS,
+      id: `standing-${++count}`,
+      signal: controller.signal,
+      declined: (uri, why) => {
+        if (more.has(uri)) more.set(uri, why);
+      },
+      notify(method, params) {
+        if (isOver || closed) return;
+        if (method !== ACKNOWLEDGED) {
+          if (tells(method, params)) deliver(method, withoutMark(params));
+        } else if (mine === undefined) acknowledged(params.notifications);
+      },
+    }).then(() => {
+      ended();
+    }, ended);
+  };
+
+  /** No edit waits for this call any more. */
+  const settled = (edits: Edits): void => {
+    if (settling !== edits) return;
+    clearTimeout(gathering);
+    settling = gathered;
+    gathered = undefined;
+    if (settling !== undefined && !closed) start(settling);
+  };
+
+  const start = (edits: Edits): void => {
+    settling = edits;
+    gathering = setTimeout(() => settled(edits), GATHER_MS);
+    listen(edits);
+  };
+
+  /** Has a call made for all that is granted by then, and for one resource more. */
+  const edit = async (uri?: string): Promise<Edits> => {
+    const isFirst = settling === undefined;
+    const edits = isFirst ? newEdits() : (gathered ??= newEdits());
+    if (uri !== undefined) edits.more.set(uri, undefined);
+    if (isFirst) start(edits);
+    await edits.answer.promise;
+    return edits;
   };
 
   const ask = async (uri: string): Promise<void> => {
-    let why = new RpcError(ERROR_CODES.resourceNotFound, 'This resource cannot be subscribed to', { data: { uri } });
     try {
-      if (await listen(uri, (told) => (why = told))) return;
+      const { more } = await edit(uri);
+      if (granted.has(uri)) return;
+      const message = 'This resource cannot be subscribed to';
+      throw more.get(uri) ?? new RpcError(ERROR_CODES.resourceNotFound, message, { data: { uri } });
     } finally {
       asking.delete(uri);
     }
-    throw why;
   };
 
   const refresh = async (): Promise<void> => {
     isRefreshing = true;
     try {
-      await listen();
+      await edit();
     } catch (error) {
       logger?.('subscription.failed', { error });
     } finally {
@@ -182,19 +237,34 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
       // Whoever takes back what is still being asked for means the answer to that.
       const asked = asking.get(uri);
       if (asked !== undefined) await asked.catch(() => {});
-      if (granted.delete(uri)) await listen();
+      if (granted.delete(uri)) await edit();
     },
     close() {
       closed = true;
+      clearTimeout(gathering);
+      gathered?.answer.reject(overWith());
       for (const controller of open) controller.abort();
     },
   };
 }
 
-function honouredOf(wanted: readonly string[], honoured: JsonObject[string]): ReadonlySet<string> {
+function newEdits(): Edits {
+  return { more: new Map(), answer: Promise.withResolvers() };
+}
+
+function overWith(): RpcError {
+  return new RpcError(ERROR_CODES.linkLost, 'The session has ended');
+}
+
+/** An update may name a part of what was subscribed to. */
+function hears({ resources }: Standing, uri: string): boolean {
+  return resources.has(uri) || [...resources].some((subscribed) => coversUri(subscribed, uri));
+}
+
+function honouredOf(wanted: ReadonlySet<string>, honoured: JsonObject[string]): ReadonlySet<string> {
   const named: unknown = isJsonObject(honoured) ? honoured.resourceSubscriptions : undefined;
   const agreed = new Set<unknown>(Array.isArray(named) ? named : []);
-  return new Set(wanted.filter((uri) => agreed.has(uri)));
+  return new Set([...wanted].filter((uri) => agreed.has(uri)));
 }
 
 function filterOf(resources: readonly string[]): JsonObject {
