@@ -21,7 +21,7 @@ const EXIT_HELP = [
   'Exit codes:',
   '  0    done',
   '  1    the tool reported an error',
-  '  2    the command line or the configuration is wrong, or there is no such tool',
+  '  2    the command line or the configuration is wrong, or there is no such tool, prompt or argument',
   '  3    the server was not reached, or did not start as its configuration wants it',
   '  4    the server answered with a protocol error',
   '  5    it took longer than --timeout, or than the configuration gives its server',
