@@ -206,8 +206,9 @@ interface ListOptions extends CallOptions {
 }
 /**
  * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
- * filters of all listeners change. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been
- * missed, read again what you hold.
+ * filters of all listeners change. `lapsed`: nothing is told until the next `acknowledged`, since the stream of changes ended and
+ * has to be opened again. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been missed, read
+ * again what you hold.
  */
 type ListenEvent = {
   readonly kind: "acknowledged";
@@ -221,6 +222,8 @@ type ListenEvent = {
   readonly kind: "task";
   readonly taskId: string;
   readonly task: JsonObject;
+} | {
+  readonly kind: "lapsed";
 } | {
   readonly kind: "resync";
 };

@@ -119,14 +119,16 @@ export interface CacheOptions {
 
 /**
  * What a listener hears. `acknowledged`: what of its filter will be told, first heard once that is certain, again whenever the
- * filters of all listeners change. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been
- * missed, read again what you hold.
+ * filters of all listeners change. `lapsed`: nothing is told until the next `acknowledged`, since the stream of changes ended and
+ * has to be opened again. `task`: how a task stands, as `tasks/get` would tell it. `resync`: something may have been missed, read
+ * again what you hold.
  */
 export type ListenEvent =
   | { readonly kind: 'acknowledged'; readonly filter: ListenFilter }
   | { readonly kind: 'tools' | 'prompts' | 'resources' }
   | { readonly kind: 'updated'; readonly uri: string }
   | { readonly kind: 'task'; readonly taskId: string; readonly task: JsonObject }
+  | { readonly kind: 'lapsed' }
   | { readonly kind: 'resync' };
 
 /** An interest in changes; closing it ends it. */

@@ -19,6 +19,8 @@ export interface ChannelHooks {
   updated(uri: string): void;
   /** How a task of the extension stands. */
   task(taskId: string, task: JsonObject): void;
+  /** Nothing is told for now: the stream ended, and another is opened as soon as it can be. */
+  lapsed(): void;
   /** Something may have been missed. */
   missed(): void;
 }

@@ -121,6 +121,51 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(changes(heard)).toEqual([{ kind: 'resync' }]);
       });
 
+      it.each(ends)(
+        'says at once that a stream ended by %s tells nothing, and what the next one tells',
+        async (_, end) => {
+          const { client, open } = await start();
+          const { heard } = listen(client, { toolsListChanged: true });
+          await turns();
+          const acknowledged = { kind: 'acknowledged', filter: { toolsListChanged: true } };
+          expect(heard).toEqual([acknowledged]);
+          end(open[0]!);
+          await turns();
+          expect(heard).toEqual([acknowledged, { kind: 'lapsed' }]);
+          await vi.advanceTimersByTimeAsync(1_000);
+          expect(heard).toEqual([acknowledged, { kind: 'lapsed' }, { kind: 'resync' }, acknowledged]);
+        },
+      );
+
+      it('does not lapse where the stream that was to take the place of another ends, and that one goes on', async () => {
+        const { client, open, acknowledge } = await start((request) => {
+          if (open.length === 1) acknowledge(request);
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await turns();
+        open[1]!.send({ jsonrpc: '2.0', id: open[1]!.id, result: { resultType: 'complete' } });
+        await turns();
+        expect(open[0]!.signal.aborted).toBe(false);
+        expect(heard).toEqual([{ kind: 'acknowledged', filter: { toolsListChanged: true } }]);
+      });
+
+      it('lapses where the old stream is ended before the new one is acknowledged', async () => {
+        const { client, open, acknowledge } = await start((request) => {
+          if (open.length === 1) acknowledge(request);
+          return NO_ANSWER;
+        });
+        const { heard } = listen(client, { toolsListChanged: true });
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await vi.advanceTimersByTimeAsync(1_999);
+        expect(heard.at(-1)?.kind).toBe('acknowledged');
+        await vi.advanceTimersByTimeAsync(1);
+        expect(heard.at(-1)).toEqual({ kind: 'lapsed' });
+      });
+
       it('backs off from a server that ends every stream before it is acknowledged', async () => {
         const { client, filters } = await start((request) => {
           if (link === 'streams') request.lose();

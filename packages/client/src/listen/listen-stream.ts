@@ -72,9 +72,15 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     });
     if (current === undefined) return;
     later(OVERLAP_MS, () => {
-      hasMissed = true;
       settle(stream);
+      miss();
     });
+  };
+
+  /** What changes until another stream is acknowledged may be missed. */
+  const miss = (): void => {
+    hasMissed = true;
+    if (current?.isAcknowledged !== true) hooks.lapsed();
   };
 
   /** From here on only this stream counts. */
@@ -95,9 +101,9 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     settle(stream);
     const declined = declinedNames(stream.asked, granted);
     if (declined.length > 0) warn(`${settings.serverName} does not tell of ${declined.join(', ')}`);
-    hooks.acknowledged(granted);
     if (hasMissed) hooks.missed();
     hasMissed = false;
+    hooks.acknowledged(granted);
   };
 
   const ended = (stream: Stream, reason: unknown): void => {
@@ -108,7 +114,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     // What was acknowledged is no longer refused: the server only ends it, whatever it says to that.
     if (reason instanceof RpcError && !stream.isAcknowledged) return refused(stream, reason);
     if (isEmptyFilter(wanted)) return;
-    hasMissed = true;
+    miss();
     if (next !== undefined) return;
     later(delayMs, () => open(wanted));
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);

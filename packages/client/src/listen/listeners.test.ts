@@ -204,7 +204,7 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         await turns();
         expect(between.heard).toEqual([]);
         await vi.advanceTimersByTimeAsync(1_000);
-        expect(between.heard[0]).toEqual(acknowledgement);
+        expect(between.heard).toEqual([{ kind: 'resync' }, acknowledgement]);
         listen(client, { promptsListChanged: true });
         await vi.advanceTimersByTimeAsync(2_000);
         const after = listen(client, filter);
@@ -212,7 +212,7 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(after.heard).toEqual([]);
         acknowledge(open[2]!);
         await turns();
-        expect(after.heard[0]).toEqual(acknowledgement);
+        expect(after.heard).toEqual([{ kind: 'resync' }, acknowledgement]);
       });
 
       it('has no time-out, and no id that is a number [C-SUB-08]', async () => {

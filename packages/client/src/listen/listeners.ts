@@ -1,4 +1,4 @@
-import type { Arrival, JsonObject, JsonRpcNotification } from '@mcpx/protocol';
+import { type Arrival, coversUri, type JsonObject, type JsonRpcNotification } from '@mcpx/protocol';
 import type { ListenEvent, ListenFilter, Listening } from '../client.ts';
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
@@ -19,10 +19,11 @@ export interface Listeners {
 
 interface Listener {
   readonly filter: ListenFilter;
+  readonly wanted: Wanted;
   readonly hear: (event: ListenEvent) => void;
   /** Its filter is part of what the server was asked: an acknowledgement speaks of it. */
   isAsked: boolean;
-  /** What it was told will come, since the filters of all last changed. */
+  /** What it was told will come, since the filters of all, or what is told of them, last changed. */
   told: Wanted | undefined;
 }
 
@@ -36,11 +37,16 @@ export function createListeners(settings: ClientSettings, current: () => Session
     for (const listener of [...listeners]) if (wants(listener)) listener.hear(event);
   };
 
+  /** What will come is to be told again. */
+  const unsettle = (): void => {
+    for (const listener of listeners) listener.told = undefined;
+  };
+
   const channelFor = (session: Session): Channel => {
     const hooks = {
       acknowledged(granted: Wanted, undecided: ReadonlySet<string> = new Set()): void {
         for (const listener of [...listeners]) {
-          const wanted = unionOf([listener.filter]);
+          const { wanted } = listener;
           if (!listener.isAsked || !wanted.uris.isDisjointFrom(undecided)) continue;
           const coming = intersectionOf(wanted, granted);
           if (listener.told !== undefined && isSameFilter(listener.told, coming)) continue;
@@ -52,12 +58,20 @@ export function createListeners(settings: ClientSettings, current: () => Session
         say({ kind }, ({ filter }) => filter[LIST_FLAGS[kind]] === true);
       },
       updated(uri: string): void {
-        say({ kind: 'updated', uri }, ({ filter }) => filter.resourceSubscriptions?.some(covers(uri)) === true);
+        say(
+          { kind: 'updated', uri },
+          ({ filter }) => filter.resourceSubscriptions?.some((subscribed) => coversUri(subscribed, uri)) === true,
+        );
       },
       task(taskId: string, task: JsonObject): void {
         say({ kind: 'task', taskId, task }, ({ filter }) => filter.taskIds?.includes(taskId) === true);
       },
+      lapsed(): void {
+        unsettle();
+        say({ kind: 'lapsed' }, ({ isAsked }) => isAsked);
+      },
       missed(): void {
+        unsettle();
         session.cache?.forget();
         session.toolHeaders?.forget();
         say({ kind: 'resync' }, () => true);
@@ -80,7 +94,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       channel ??= channelFor(session);
       const all = [...listeners];
       const anew = all.filter(({ isAsked }) => !isAsked);
-      for (const listener of all) Object.assign(listener, { isAsked: true, told: undefined });
+      for (const listener of anew) listener.isAsked = true;
       channel.want(wantedOf(session, all), wantedOf(session, anew));
     });
   };
@@ -90,7 +104,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       return listeners.size > 0;
     },
     add(filter, hear) {
-      const listener: Listener = { filter, hear, isAsked: false, told: undefined };
+      const listener: Listener = { filter, wanted: unionOf([filter]), hear, isAsked: false, told: undefined };
       listeners.add(listener);
       refresh();
       const close = async (): Promise<void> => {
@@ -108,6 +122,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       channel = undefined;
       if (listeners.size === 0 || hasEnded) return;
       channel = channelFor(session);
+      for (const listener of listeners) listener.told = undefined;
       refresh();
       say({ kind: 'resync' }, () => true);
     },
@@ -128,10 +143,3 @@ const LIST_FLAGS = {
   prompts: 'promptsListChanged',
   resources: 'resourcesListChanged',
 } as const;
-
-/** An update may name a part of the resource that was subscribed to. See 2025-11-25 `server/resources`. */
-function covers(uri: string): (subscribed: string) => boolean {
-  return (subscribed) =>
-    uri === subscribed ||
-    (uri.startsWith(subscribed) && /[/?#]/.test(subscribed.at(-1) + uri.charAt(subscribed.length)));
-}

@@ -25,7 +25,7 @@ export function listen(client: Client, filter: ListenFilter): Listen {
 }
 
 export const changes = (heard: readonly ListenEvent[]): ListenEvent[] =>
-  heard.filter(({ kind }) => kind !== 'acknowledged');
+  heard.filter(({ kind }) => kind !== 'acknowledged' && kind !== 'lapsed');
 
 /** A client of a stateless server that tells of changes. */
 export interface Streaming extends Connected {

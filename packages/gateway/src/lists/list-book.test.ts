@@ -1,5 +1,6 @@
 import { createPool, type Pool } from '@mcpx/pool';
 import {
+  ERROR_CODES,
   FEATURES,
   type JsonObject,
   META,
@@ -7,9 +8,16 @@ import {
   REVISIONS,
   type Revision,
   revisionsOf,
+  RpcError,
   TransportError,
 } from '@mcpx/protocol';
-import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
+import {
+  NO_ANSWER,
+  type ScriptedRequest,
+  type ScriptedServer,
+  type ScriptedServerOptions,
+  scriptedServer,
+} from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createListBook, type ListBook } from './list-book.ts';
 import { LIST_KINDS, type ListKind, TOOL_LIST } from './list-kinds.ts';
@@ -325,6 +333,77 @@ describe.each(revisionsOf('modern'))('%s > createListBook', (revision) => {
     gates[1]?.();
     await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
     expect(server.framesOf('tools/list')).toHaveLength(1);
+  });
+
+  /** A server that answers to each wish to hear of changes as it is told to: it grants it all, or some, or refuses. */
+  async function endingRig(
+    tools: () => readonly JsonObject[],
+    answers: readonly (JsonObject | 'refused' | 'silent')[],
+  ) {
+    const streams: ScriptedRequest[] = [];
+    const rig = await rigOf(revision, {
+      'tools/list': () => ({ tools: [...tools()] }),
+      'subscriptions/listen': (request) => {
+        const answer = answers[streams.push(request) - 1] ?? 'silent';
+        if (answer === 'refused') return new RpcError(ERROR_CODES.internalError, 'no more');
+        if (answer === 'silent') return NO_ANSWER;
+        const _meta = { [META.subscriptionId]: request.id };
+        request.notify('notifications/subscriptions/acknowledged', { _meta, notifications: answer });
+        return NO_ANSWER;
+      },
+    });
+    const end = (index: number): void => {
+      const { id, send } = streams[index]!;
+      send({ jsonrpc: '2.0', id, result: { resultType: 'complete' } });
+    };
+    return { ...rig, streams, end };
+  }
+  const ALL = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
+
+  it('takes nothing for fresh from the end of what told of changes until it tells of them again', async () => {
+    let tools = [tool('old')];
+    const { book, streams, end } = await endingRig(() => tools, [ALL, ALL]);
+    await book.read('demo', TOOL_LIST);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
+    end(0);
+    await soon();
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+    expect(book.known('demo', TOOL_LIST)).toEqual([tool('old')]);
+    tools = [tool('new')];
+    await book.read('demo', TOOL_LIST);
+    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+    tools = [tool('newer')];
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+    expect(streams).toHaveLength(2);
+    expect(book.known('demo', TOOL_LIST)).toEqual([tool('newer')]);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
+  });
+
+  it('takes nothing for fresh where it is refused to be told of changes any more', async () => {
+    const { book, server, streams, end } = await endingRig(() => [], [ALL, 'refused']);
+    await book.read('demo', TOOL_LIST);
+    end(0);
+    await vi.advanceTimersByTimeAsync(20 * PAUSE_MS);
+    expect(streams).toHaveLength(2);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+    await book.read('demo', TOOL_LIST);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+    expect(server.framesOf('tools/list')).toHaveLength(2);
+  });
+
+  it('reads again what was not told of for a while, though no stream of changes ended', async () => {
+    let tools = [tool('old')];
+    const { book, pool } = await endingRig(() => tools, [ALL, { resourceSubscriptions: ['test://a'] }, ALL]);
+    await book.read('demo', TOOL_LIST);
+    const other = await pool.listen('demo', { resourceSubscriptions: ['test://a'] }, () => {});
+    await soon();
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+    tools = [tool('new')];
+    await other.close();
+    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
+    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
   });
 
   it('takes nothing for fresh that the server will not tell of, whatever it declared', async () => {

@@ -12,7 +12,7 @@ import { untilDone } from '../until-done.ts';
 export interface ListBook {
   /** The entries as last read; `undefined` where they never were. */
   known(key: string, kind: ListKind): readonly JsonObject[] | undefined;
-  /** Whether what is known is what the server has now: it tells of changes, and told of none since. */
+  /** Whether what is known is what the server has now: it told of changes ever since, and of none. */
   isFresh(key: string, kind: ListKind): boolean;
   /**
    * How long what is known holds, as the server said; nothing holds that is not known to be what the server has now.
@@ -70,10 +70,10 @@ interface Entry {
   text: string;
   /** What is known is what the server had when it was last asked, and it told of no change since. */
   isCurrent: boolean;
-  /** The server tells of changes. */
-  isTold: boolean;
-  /** It was read before the server had said that it tells of changes: one may have been missed. */
-  isEarly: boolean;
+  /** Without it, the server has no such list that could change. */
+  isDeclared: boolean;
+  /** At some time since it was read the server told of no changes: one may have been missed. */
+  isUntold: boolean;
   hints: CacheHints | undefined;
   /** How many changes were told of. */
   changes: number;
@@ -91,7 +91,7 @@ const PAUSE_MS = 500;
  * Makes the book over the servers of a pool.
  *
  * A list is read once the server has said which changes it tells of, so that none falls between, and read again where it says so
- * later. A change notice starts one read, however many come; those who listen are told only where the entries changed. The book's own
+ * later. Where it no longer does, the list is read for whoever wants it next. A change notice starts one read, however many come; those who listen are told only where the entries changed. The book's own
  * interest in changes keeps no server: one that was let go or lost is read again when it is back.
  */
 export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBook {
@@ -113,8 +113,8 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         // To who never heard of it, a server has nothing.
         text: '[]',
         isCurrent: false,
-        isTold: false,
-        isEarly: false,
+        isDeclared: true,
+        isUntold: false,
         hints: NOTHING_HOLDS,
         changes: 0,
         readingSinceMs: undefined,
@@ -150,7 +150,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       const { peer } = client;
       const declared = peer.capabilities[kind.capability];
       const interest = await interests.of(key);
-      entry.isEarly = !interest.isSettled;
+      entry.isUntold = !interest.tells(kind);
       const { changes } = entry;
       const hints: CacheHints[] = [];
       const onPage = (page: JsonObject): void => void hints.push(hintsOf(page));
@@ -159,7 +159,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       take(entry, publish({ key, kind, entries: read ?? [], peer }));
       // A notice that came while the list was read is about a later list.
       entry.isCurrent = entry.changes === changes;
-      entry.isTold = isJsonObject(declared) ? interest.tells(kind) : true;
+      entry.isDeclared = isJsonObject(declared);
       entry.hints = read && mergeHints(hints);
     } finally {
       lease[Symbol.dispose]();
@@ -212,9 +212,10 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         if (capability === undefined || capability === kind.capability) readAgain(entry);
       }
     },
-    settled(key, interest) {
+    granted(key, interest) {
       for (const [kind, entry] of entriesOf(key)) {
-        if (entry.isEarly && interest.tells(kind)) readAgain(entry);
+        if (!interest.tells(kind)) entry.isUntold = true;
+        else if (entry.isUntold) readAgain(entry);
       }
     },
   });
@@ -223,7 +224,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     known: (key, kind) => book.get(key)?.get(kind)?.entries,
     isFresh(key, kind) {
       const entry = book.get(key)?.get(kind);
-      return entry !== undefined && entry.isCurrent && entry.isTold;
+      return entry?.isCurrent === true && !(entry.isDeclared && entry.isUntold);
     },
     hints(key, kind) {
       const entry = book.get(key)?.get(kind);

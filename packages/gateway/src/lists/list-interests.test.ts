@@ -11,7 +11,7 @@ describe('createListInterests', () => {
       clientInfo: { name: 'test', version: '1.0.0' },
     });
     const listen = vi.fn<Pool['listen']>(own.listen);
-    const interests = createListInterests({ ...own, listen }, { changed() {}, settled() {} });
+    const interests = createListInterests({ ...own, listen }, { changed() {}, granted() {} });
     interests.close();
     await expect(interests.of('demo')).rejects.toMatchObject({ code: 'MCP_CLOSED' });
     expect(listen).not.toHaveBeenCalled();

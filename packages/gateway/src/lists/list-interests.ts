@@ -5,17 +5,15 @@ import { filterFor, LIST_FLAGS, LIST_NAMES, type ListKind, type ListName } from 
 
 /** The interest in changes of one server's lists. */
 export interface ListInterest {
-  /** The server said what it will tell: no change goes unnoticed from here on. On a new link it has to say it again. */
-  readonly isSettled: boolean;
-  /** Whether it tells of changes of such lists. */
+  /** Whether the server tells of changes of such lists now: none goes unnoticed. Whenever what told of them ended, it has to say it again. */
   tells(kind: ListKind): boolean;
 }
 
 /** Interests in changes of the lists of all servers. They keep no server. */
 export interface ListInterests {
   /**
-   * The interest in a server's lists, taken by whoever asks first. It is settled, unless the server takes its time to say what
-   * it will tell.
+   * The interest in a server's lists, taken by whoever asks first. The server has said what it will tell, unless it takes its
+   * time.
    *
    * @throws TransportError the server could not be started or reached, or the interests were given up.
    */
@@ -27,8 +25,8 @@ export interface ListInterests {
 export interface ListInterestHooks {
   /** Lists of this kind changed, or of any kind where none is named: something may have been missed. */
   changed(key: string, capability: ListName | undefined): void;
-  /** The interest is settled now: what was read before it was may have changed without a word. */
-  settled(key: string, interest: ListInterest): void;
+  /** Other changes are told of than before: those of a list whose are no longer, or were not when it was read, go unnoticed. */
+  granted(key: string, interest: ListInterest): void;
 }
 
 /** How long a first reading waits for a server to say what it will tell, in milliseconds. */
@@ -37,10 +35,9 @@ const SETTLE_MS = 500;
 const FILTER: ListenFilter = filterFor(LIST_NAMES);
 
 interface Interest extends ListInterest {
-  isSettled: boolean;
   granted: ListenFilter;
   readonly opening: Promise<Listening>;
-  /** It is settled, or that is waited for no longer. */
+  /** The server said what it will tell, or that is waited for no longer. */
   readonly decided: Promise<void>;
   readonly decide: () => void;
 }
@@ -56,13 +53,15 @@ export function createListInterests(pool: Pool, hooks: ListInterestHooks): ListI
       case 'resources':
         return hooks.changed(key, event.kind);
       case 'resync':
-        interest.isSettled = false;
+        interest.granted = {};
         return hooks.changed(key, undefined);
+      case 'lapsed':
+        interest.granted = {};
+        return hooks.granted(key, interest);
       case 'acknowledged':
         interest.granted = event.filter;
-        interest.isSettled = true;
         interest.decide();
-        return hooks.settled(key, interest);
+        return hooks.granted(key, interest);
       case 'updated':
       case 'task':
     }
@@ -83,7 +82,6 @@ export function createListInterests(pool: Pool, hooks: ListInterestHooks): ListI
         throw error;
       });
     const interest: Interest = {
-      isSettled: false,
       granted: {},
       opening,
       decided,
