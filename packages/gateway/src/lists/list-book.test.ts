@@ -1,94 +1,12 @@
 import { createPool, type Pool } from '@mcpx/pool';
-import {
-  ERROR_CODES,
-  FEATURES,
-  type JsonObject,
-  META,
-  type RequestId,
-  REVISIONS,
-  type Revision,
-  revisionsOf,
-  RpcError,
-  TransportError,
-} from '@mcpx/protocol';
-import {
-  NO_ANSWER,
-  type ScriptedRequest,
-  type ScriptedServer,
-  type ScriptedServerOptions,
-  scriptedServer,
-} from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createListBook, type ListBook } from './list-book.ts';
+import { type JsonObject, REVISIONS, TransportError } from '@mcpx/protocol';
+import { NO_ANSWER, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { createListBook } from './list-book.ts';
+import { endsToo, onFakeClock, PAUSE_MS, type Rig, rigOf, soon, tool } from './list-book.fixture.ts';
 import { LIST_KINDS, type ListKind, TOOL_LIST } from './list-kinds.ts';
 
-const PAUSE_MS = 500;
-
-interface Rig {
-  readonly book: ListBook;
-  readonly pool: Pool;
-  readonly server: ScriptedServer;
-  /** Tells that a list changed, in the way of the revision. */
-  notice(kind: ListKind): void;
-  /** What was told downstream, as `method`. */
-  readonly told: readonly string[];
-}
-
-const open: { readonly pool: Pool; readonly book: ListBook }[] = [];
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }));
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const { pool, book } of open.splice(0)) {
-    book.close();
-    await pool.close();
-  }
-});
-
-const soon = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(1));
-
-async function rigOf(revision: Revision, handlers: ScriptedServerOptions['handlers'] = {}): Promise<Rig> {
-  const listChanged = { listChanged: true };
-  let listen: { readonly id: RequestId } | undefined;
-  const server = scriptedServer({
-    revision,
-    capabilities: { tools: listChanged, prompts: listChanged, resources: { ...listChanged, subscribe: true } },
-    handlers: {
-      'tools/list': () => ({ tools: [] }),
-      'prompts/list': () => ({ prompts: [] }),
-      'resources/list': () => ({ resources: [] }),
-      'resources/templates/list': () => ({ resourceTemplates: [] }),
-      'subscriptions/listen': ({ id, params, notify }) => {
-        listen = { id };
-        const _meta = { [META.subscriptionId]: id };
-        notify('notifications/subscriptions/acknowledged', { _meta, notifications: params['notifications'] ?? {} });
-        return NO_ANSWER;
-      },
-      ...handlers,
-    },
-  });
-  const pool = createPool([{ key: 'demo', connector: server.connector }], {
-    clientInfo: { name: 'test', version: '1.0.0' },
-  });
-  const book = createListBook(pool, { publish: ({ entries }) => entries });
-  open.push({ pool, book });
-  const told: string[] = [];
-  book.onChange(({ kind }) => told.push(kind.method));
-  return {
-    book,
-    pool,
-    server,
-    told,
-    notice({ capability }) {
-      const isTagged = FEATURES[revision].subscriptions === 'listen';
-      const params = isTagged ? { _meta: { [META.subscriptionId]: listen?.id ?? null } } : {};
-      server.notify(`notifications/${capability}/list_changed`, params);
-    },
-  };
-}
-
-function tool(name: string): JsonObject {
-  return { name, inputSchema: { type: 'object' } };
-}
+onFakeClock();
 
 describe.each(REVISIONS)('%s > createListBook', (revision) => {
   it('reads once however many ask, and keeps what it read', async () => {
@@ -255,167 +173,6 @@ describe.each(REVISIONS)('%s > createListBook', (revision) => {
   });
 });
 
-describe.each(revisionsOf('modern'))('%s > createListBook', (revision) => {
-  /** A server that says what it will tell once a gate is open, one gate for each time it is asked. */
-  async function gatedRig(tools: () => readonly JsonObject[], granted: JsonObject = { toolsListChanged: true }) {
-    const gates: (() => void)[] = [];
-    const rig = await rigOf(revision, {
-      'tools/list': () => ({ tools: [...tools()] }),
-      'subscriptions/listen': async ({ id, notify }) => {
-        await new Promise<void>((open) => gates.push(open));
-        const _meta = { [META.subscriptionId]: id };
-        notify('notifications/subscriptions/acknowledged', { _meta, notifications: granted });
-        return NO_ANSWER;
-      },
-    });
-    return { ...rig, gates };
-  }
-
-  it('reads a list once the server has said what it will tell, so that no change falls between', async () => {
-    let tools = [tool('old')];
-    const { book, server, gates } = await gatedRig(() => tools);
-    const reading = book.read('demo', TOOL_LIST);
-    await vi.waitFor(() => expect(gates).toHaveLength(1));
-    await soon();
-    tools = [tool('new')];
-    gates[0]?.();
-    await reading;
-    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
-    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-    expect(server.framesOf('tools/list')).toHaveLength(1);
-  });
-
-  it('waits for that no longer than a moment, and reads once more when it is said', async () => {
-    let tools = [tool('old')];
-    const { book, server, gates, told } = await gatedRig(() => tools);
-    const reading = book.read('demo', TOOL_LIST);
-    await vi.waitFor(() => expect(gates).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(500);
-    await reading;
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
-    tools = [tool('new')];
-    gates[0]?.();
-    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
-    expect(told).toEqual(['tools/list', 'tools/list']);
-    expect(server.framesOf('tools/list')).toHaveLength(2);
-  });
-
-  it('reads once more what was read of a server that is back, before it said what it will tell', async () => {
-    let tools = [tool('old')];
-    const { book, server, gates } = await gatedRig(() => tools);
-    const first = book.read('demo', TOOL_LIST);
-    await vi.waitFor(() => expect(gates).toHaveLength(1));
-    gates[0]?.();
-    await first;
-    server.end(new TransportError('MCP_PROCESS_EXITED', 'gone'));
-    await soon();
-    await book.read('demo', TOOL_LIST);
-    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-    const reads = server.framesOf('tools/list').length;
-    tools = [tool('new')];
-    gates[1]?.();
-    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
-    expect(server.framesOf('tools/list')).toHaveLength(reads + 1);
-  });
-
-  it('reads nothing again because somebody else listens too', async () => {
-    const { book, pool, server, gates } = await gatedRig(() => []);
-    const reading = book.read('demo', TOOL_LIST);
-    await vi.waitFor(() => expect(gates).toHaveLength(1));
-    gates[0]?.();
-    await reading;
-    await pool.listen('demo', { toolsListChanged: true, resourceSubscriptions: ['test://a'] }, () => {});
-    await vi.waitFor(() => expect(gates).toHaveLength(2));
-    gates[1]?.();
-    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-    expect(server.framesOf('tools/list')).toHaveLength(1);
-  });
-
-  /** A server that answers to each wish to hear of changes as it is told to: it grants it all, or some, or refuses. */
-  async function endingRig(
-    tools: () => readonly JsonObject[],
-    answers: readonly (JsonObject | 'refused' | 'silent')[],
-  ) {
-    const streams: ScriptedRequest[] = [];
-    const rig = await rigOf(revision, {
-      'tools/list': () => ({ tools: [...tools()] }),
-      'subscriptions/listen': (request) => {
-        const answer = answers[streams.push(request) - 1] ?? 'silent';
-        if (answer === 'refused') return new RpcError(ERROR_CODES.internalError, 'no more');
-        if (answer === 'silent') return NO_ANSWER;
-        const _meta = { [META.subscriptionId]: request.id };
-        request.notify('notifications/subscriptions/acknowledged', { _meta, notifications: answer });
-        return NO_ANSWER;
-      },
-    });
-    const end = (index: number): void => {
-      const { id, send } = streams[index]!;
-      send({ jsonrpc: '2.0', id, result: { resultType: 'complete' } });
-    };
-    return { ...rig, streams, end };
-  }
-  const ALL = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
-
-  it('takes nothing for fresh from the end of what told of changes until it tells of them again', async () => {
-    let tools = [tool('old')];
-    const { book, streams, end } = await endingRig(() => tools, [ALL, ALL]);
-    await book.read('demo', TOOL_LIST);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
-    end(0);
-    await soon();
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
-    expect(book.known('demo', TOOL_LIST)).toEqual([tool('old')]);
-    tools = [tool('new')];
-    await book.read('demo', TOOL_LIST);
-    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
-    tools = [tool('newer')];
-    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-    expect(streams).toHaveLength(2);
-    expect(book.known('demo', TOOL_LIST)).toEqual([tool('newer')]);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
-  });
-
-  it('takes nothing for fresh where it is refused to be told of changes any more', async () => {
-    const { book, server, streams, end } = await endingRig(() => [], [ALL, 'refused']);
-    await book.read('demo', TOOL_LIST);
-    end(0);
-    await vi.advanceTimersByTimeAsync(20 * PAUSE_MS);
-    expect(streams).toHaveLength(2);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
-    await book.read('demo', TOOL_LIST);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
-    expect(server.framesOf('tools/list')).toHaveLength(2);
-  });
-
-  it('reads again what was not told of for a while, though no stream of changes ended', async () => {
-    let tools = [tool('old')];
-    const { book, pool } = await endingRig(() => tools, [ALL, { resourceSubscriptions: ['test://a'] }, ALL]);
-    await book.read('demo', TOOL_LIST);
-    const other = await pool.listen('demo', { resourceSubscriptions: ['test://a'] }, () => {});
-    await soon();
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
-    tools = [tool('new')];
-    await other.close();
-    await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(true);
-    expect(book.known('demo', TOOL_LIST)).toEqual([tool('new')]);
-  });
-
-  it('takes nothing for fresh that the server will not tell of, whatever it declared', async () => {
-    const { book, gates } = await gatedRig(() => [], {});
-    const reading = book.read('demo', TOOL_LIST);
-    await vi.waitFor(() => expect(gates).toHaveLength(1));
-    gates[0]?.();
-    await reading;
-    expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
-  });
-});
-
 describe('createListBook', () => {
   it('listens again where listening failed, and takes nothing for fresh meanwhile', async () => {
     const pool = createPool([{ key: 'demo', connector: scriptedServer(LISTS).connector }], OPTIONS);
@@ -425,7 +182,7 @@ describe('createListBook', () => {
       listen: (...args) => (++listens === 1 ? Promise.reject(new Error('gone')) : pool.listen(...args)),
     };
     const book = createListBook(flaky, { publish: ({ entries }) => entries });
-    open.push({ pool, book });
+    endsToo({ pool, book });
     await expect(book.read('demo', TOOL_LIST)).rejects.toThrow('gone');
     expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
     await book.read('demo', TOOL_LIST);
@@ -445,7 +202,7 @@ describe('createListBook', () => {
     const server = scriptedServer({ ...LISTS, capabilities: { tools: {} } });
     const pool = createPool([{ key: 'demo', connector: server.connector }], OPTIONS);
     const book = createListBook(pool, { publish: ({ entries }) => entries });
-    open.push({ pool, book });
+    endsToo({ pool, book });
     for (const kind of LIST_KINDS) await book.read('demo', kind);
     expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
     expect(LIST_KINDS.map((kind) => book.known('demo', kind))).toEqual([[], [], [], []]);
