@@ -51,6 +51,22 @@ export function intersectionOf(one: Wanted, other: Wanted): Wanted {
   };
 }
 
+/** What of the first is not in the second. */
+export function lessOf(one: Wanted, other: Wanted): Wanted {
+  return {
+    tools: one.tools && !other.tools,
+    prompts: one.prompts && !other.prompts,
+    resources: one.resources && !other.resources,
+    uris: one.uris.difference(other.uris),
+    taskIds: one.taskIds.difference(other.taskIds),
+  };
+}
+
+/** What of it concerns lists. */
+export function listsOf(wanted: Wanted): Wanted {
+  return { ...wanted, uris: NOTHING.uris, taskIds: NOTHING.taskIds };
+}
+
 /** The filter without what is an extension's. */
 export function withoutTasks(wanted: Wanted): Wanted {
   return { ...wanted, taskIds: NOTHING.taskIds };

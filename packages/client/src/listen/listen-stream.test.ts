@@ -233,6 +233,69 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         await vi.advanceTimersByTimeAsync(1_000);
         expect(filters()).toEqual([tools, all, all, tools]);
       });
+
+      /** Refuses whatever asks for one resource. */
+      const refusing = async (end?: (open: readonly ScriptedRequest[]) => void) => {
+        const stream: Awaited<ReturnType<typeof start>> = await start((request) => {
+          const { resourceSubscriptions = [] } = request.params['notifications'] as ListenFilter;
+          const isBad = resourceSubscriptions.includes('bad:');
+          if (isBad) end?.(stream.open);
+          if (isBad) return new RpcError(-32_602, 'no');
+          stream.acknowledge(request);
+          return NO_ANSWER;
+        });
+        return stream;
+      };
+      const tools = { toolsListChanged: true };
+      const bad = { resourceSubscriptions: ['bad:'] };
+
+      it('asks for what is new without what was refused, whoever still wants that', async () => {
+        const { client, filters } = await refusing();
+        listen(client, tools);
+        await turns();
+        listen(client, bad);
+        await turns();
+        const other = listen(client, { resourceSubscriptions: ['a:'] });
+        await turns();
+        expect(other.heard).toEqual([{ kind: 'acknowledged', filter: { resourceSubscriptions: ['a:'] } }]);
+        expect(filters().at(-1)).toEqual({ ...tools, resourceSubscriptions: ['a:'] });
+      });
+
+      it('asks for the lists alone where a resource is refused that was asked for together with them', async () => {
+        const { client, filters } = await refusing();
+        const lists = listen(client, tools);
+        const refused = listen(client, bad);
+        await turns();
+        expect(filters()).toEqual([{ ...tools, ...bad }, tools]);
+        expect(lists.heard).toEqual([{ kind: 'acknowledged', filter: tools }]);
+        expect(refused.heard).toEqual([{ kind: 'acknowledged', filter: {} }]);
+      });
+
+      it('asks again for what was accepted before where the server ended that and then refuses more', async () => {
+        const { client, filters, open, tell } = await refusing(([first]) =>
+          first!.send({ jsonrpc: '2.0', id: first!.id, result: { resultType: 'complete' } }),
+        );
+        const { heard } = listen(client, tools);
+        await turns();
+        const refused = listen(client, bad);
+        await turns();
+        expect(filters()).toEqual([tools, { ...tools, ...bad }, tools]);
+        expect(refused.heard.at(-1)).toEqual({ kind: 'acknowledged', filter: {} });
+        tell(open[2]!, 'notifications/tools/list_changed');
+        await turns();
+        expect(changes(heard)).toEqual([{ kind: 'resync' }, { kind: 'tools' }]);
+      });
+
+      it('tells of no gap where a stream was refused that was to take the place of another', async () => {
+        const { client } = await refusing();
+        const { heard } = listen(client, tools);
+        await turns();
+        listen(client, bad);
+        await vi.advanceTimersByTimeAsync(2_000);
+        listen(client, { resourceSubscriptions: ['a:'] });
+        await turns();
+        expect(heard).toEqual([{ kind: 'acknowledged', filter: tools }]);
+      });
     });
   },
 );

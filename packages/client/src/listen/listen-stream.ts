@@ -6,11 +6,15 @@ import { withTasks } from '../tasks/task-support.ts';
 import { type Channel, type ChannelHooks, sayChange } from './channel.ts';
 import {
   declinedNames,
+  intersectionOf,
   isEmptyFilter,
   isSameFilter,
+  lessOf,
+  listsOf,
   NOTHING,
   parseFilter,
   toListenFilter,
+  unionOf,
   type Wanted,
   withoutTasks,
 } from './filter.ts';
@@ -41,6 +45,10 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = settings.listenReopenDelayMs;
   let granted: Wanted = NOTHING;
+  /** What was asked for by the stream that was acknowledged last. */
+  let accepted: Wanted = NOTHING;
+  /** What the server refuses to be asked for, until somebody wants it anew. */
+  let refusedSoFar: Wanted = NOTHING;
   let hasMissed = false;
   let hasEnded = false;
 
@@ -97,6 +105,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (stream.isAcknowledged) return;
     stream.isAcknowledged = true;
     granted = honoured;
+    accepted = stream.asked;
     delayMs = settings.listenReopenDelayMs;
     settle(stream);
     const declined = declinedNames(stream.asked, granted);
@@ -120,16 +129,30 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };
 
-  /** Notices of tasks are optional, so that who wants them, too, does not lose the rest over them. */
+  /**
+   * Nobody loses over a refusal what was accepted before, or what can be asked for without that which is optional or one
+   * resource's.
+   */
   const refused = ({ asked }: Stream, reason: RpcError): void => {
+    // What still comes is not replaced any more.
+    clearTimeout(timer);
     const others = withoutTasks(asked);
     const isOpenFor = isSameFilter(others, withoutTasks(current?.asked ?? NOTHING));
     if (asked.taskIds.size === 0) warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
     else if (!isOpenFor) return open(others);
-    granted = current === undefined ? NOTHING : granted;
     // What still comes is opened again when it ends; what was refused is asked for when somebody wants it anew.
-    wanted = current?.asked ?? NOTHING;
-    hooks.acknowledged(granted);
+    wanted = current?.asked ?? lessThan(asked);
+    refusedSoFar = unionOf([refusedSoFar, lessOf(asked, wanted)].map(toListenFilter));
+    if (current === undefined) granted = accepted = NOTHING;
+    if (current === undefined && !isEmptyFilter(wanted)) open(wanted);
+    else hooks.acknowledged(granted);
+  };
+
+  /** What to ask for where that was refused, and nothing comes any more. */
+  const lessThan = (asked: Wanted): Wanted => {
+    const before = intersectionOf(accepted, wanted);
+    const less = isEmptyFilter(before) ? listsOf(asked) : before;
+    return isSameFilter(less, asked) ? NOTHING : less;
   };
 
   const streamOf = (params: JsonObject | undefined, arrival: Arrival | undefined): Stream | 'none' | undefined => {
@@ -141,7 +164,9 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   };
 
   return {
-    want(asked) {
+    want(all, anew) {
+      refusedSoFar = lessOf(intersectionOf(refusedSoFar, all), anew);
+      const asked = lessOf(all, refusedSoFar);
       if (isSameFilter(asked, wanted)) {
         // Who is new hears what comes: now, or with the acknowledgement that is still awaited.
         const isCertain = isEmptyFilter(asked) || current?.isAcknowledged === true;
@@ -153,7 +178,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
       clearTimeout(timer);
       const streams = [current, next];
       current = next = undefined;
-      granted = NOTHING;
+      granted = accepted = NOTHING;
       for (const stream of streams) drop(stream);
       hooks.acknowledged(granted);
     },

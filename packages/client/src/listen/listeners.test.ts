@@ -88,6 +88,20 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(second.heard).toEqual([{ kind: 'acknowledged', filter: { toolsListChanged: true } }]);
       });
 
+      it('tells who listens already nothing anew where others come and go', async () => {
+        const { client } = await start();
+        const first = listen(client, { toolsListChanged: true });
+        await turns();
+        const others = [];
+        for (const uri of ['a:', 'b:', 'c:']) {
+          others.push(listen(client, { resourceSubscriptions: [uri] }));
+          await turns();
+        }
+        for (const { listening } of others) await listening.close();
+        await turns();
+        for (const { heard } of [first, ...others]) expect(heard).toHaveLength(1);
+      });
+
       it('takes no acknowledgement of what was asked before for an answer to a new interest', async () => {
         const held: (() => void)[] = [];
         const { client, acknowledge } = await start((request) => {
