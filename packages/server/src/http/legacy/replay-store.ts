@@ -18,8 +18,8 @@ export interface KeptEvent {
   json: string;
   /** The request that this answers. */
   readonly answers: RequestId | undefined;
-  /** Called where it is given up before anybody had it. */
-  readonly lost: (() => void) | undefined;
+  /** Called where it is given up before anybody had it; gone once somebody had, with all that it knows of a call. */
+  lost: (() => void) | undefined;
 }
 
 /** A stream, as far as its events are kept. */
@@ -73,7 +73,7 @@ export function createReplayStore<Stream extends KeptStream>({
     const gone = stream.events.splice(0, howMany);
     for (const event of gone) count(-costOf(event));
     // Whoever hears of it may write something else at once.
-    for (const { seq, lost } of gone) if (seq > stream.deliveredSeq) lost?.();
+    for (const { lost } of gone) lost?.();
   };
 
   const forget = (stream: Stream): void => {

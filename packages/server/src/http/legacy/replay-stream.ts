@@ -81,6 +81,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     const pending = stream.events.filter(({ seq }) => seq > after).map((event) => eventText(stream, event));
     const connection = openEventStream(exchange, beginning(stream, after, options) + pending.join(''), options);
     stream.deliveredSeq = stream.lastSeq;
+    for (const event of stream.events) event.lost = undefined;
     if (stream.endedAt !== undefined) {
       connection.end();
       return;
@@ -125,7 +126,10 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
       connection.cut();
     }
     stream.lastSeq = event.seq;
-    if (taken) stream.deliveredSeq = event.seq;
+    if (taken) {
+      stream.deliveredSeq = event.seq;
+      event.lost = undefined;
+    }
     keep(stream, event);
     return event;
   };
