@@ -69,8 +69,9 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     const stream: Stream = { id: `listen-${exchange.nextId()}`, asked, sent: undefined, isAcknowledged: false };
     // What was to be opened later is opened now.
     clearTimeout(timer);
-    drop(next);
+    const unanswered = next;
     next = stream;
+    drop(unanswered);
     const declared = asked.taskIds.size > 0 && { capabilities: withTasks(settings.capabilities) };
     const params = session.envelope({ notifications: toListenFilter(asked) as JsonObject }, stream.id, { ...declared });
     const request = { id: stream.id, method: 'subscriptions/listen', params, timeoutMs: Infinity, maxMs: Infinity };
