@@ -171,7 +171,7 @@ interface HttpStatusErrorOptions {
   readonly status: number;
   /** Headers that say what to do next (`www-authenticate`, `retry-after`, `location`, `allow`), names in lower case. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The start of the body, bounded. */
+  /** The start of the body, bounded; `…` where it was cut. */
   readonly body?: string | undefined;
   readonly cause?: unknown;
 }
@@ -310,9 +310,9 @@ interface ParsedMessages {
 interface ProcessEnd {
   readonly exitCode: number | null;
   readonly signal: string | null;
-  /** The last lines of its standard error, bounded. */
+  /** The last lines of its standard error, bounded; `…` stands for what was before. */
   readonly stderr: string;
-  /** The last lines on its standard output that were no messages, bounded. */
+  /** The last lines on its standard output that were no messages, likewise. */
   readonly stray?: string;
 }
 /** The revisions of the Model Context Protocol, oldest first. */

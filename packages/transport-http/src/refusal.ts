@@ -19,20 +19,23 @@ const SHOWN_CHARS = 2_000;
 /** Headers that say what to do next. */
 const TELLING_HEADERS = ['www-authenticate', 'retry-after', 'location', 'allow', 'content-type'] as const;
 
-/** The text of a refusal, as much of it as comes. */
+/** Stands where a text was cut, so that a part of a secret there is known for one. */
+const CUT = '…';
+
+/** The text of a refusal, as much of it as comes; `…` at its end where that is not all. */
 export function refusalText(body: HttpBody): Promise<string> {
   return new Promise((resolve) => {
     const decoder = new TextDecoder();
     let text = '';
     let size = 0;
     const timer = setTimeout(stop, MAX_REFUSAL_MS);
-    function done(): void {
+    function done(mark = ''): void {
       clearTimeout(timer);
-      resolve(text);
+      resolve(text + mark);
     }
     function stop(): void {
       body.cancel();
-      done();
+      done(CUT);
     }
     body.read({
       data(chunk) {
@@ -40,8 +43,8 @@ export function refusalText(body: HttpBody): Promise<string> {
         size += chunk.byteLength;
         if (size > MAX_REFUSAL_BYTES) stop();
       },
-      end: done,
-      fail: done,
+      end: () => done(),
+      fail: () => done(CUT),
     });
   });
 }
@@ -52,7 +55,8 @@ export function refusalText(body: HttpBody): Promise<string> {
  * Any other body, such as an error under an id that was never sent, says nothing to the request, which would wait for ever.
  */
 export function answerIn(text: string, id: RequestId): JsonRpcMessage | undefined {
-  const { messages } = parseMessages(text);
+  // One that did not end may be all there: JSON that is whole ends in no mark.
+  const { messages } = parseMessages(text.endsWith(CUT) ? text.slice(0, -CUT.length) : text);
   const key = idKey(id);
   return messages.find((message) => {
     if (!isResponse(message)) return false;
@@ -77,7 +81,7 @@ export function statusError(
   return new HttpStatusError(`${settings.label} refused ${what} with HTTP ${response.status}: ${mend}`, {
     status: response.status,
     headers,
-    body: text.slice(0, SHOWN_CHARS),
+    body: text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}${CUT}` : text,
   });
 }
 

@@ -28,5 +28,6 @@ export function exitedError(target: string, end: ProcessEnd, options: ExitedErro
 
 function lastLine(text: string): string | undefined {
   const line = text.trimEnd().split('\n').at(-1)?.trim();
-  return line === undefined || line === '' ? undefined : line.slice(0, LINE_LENGTH);
+  if (line === undefined || line === '') return undefined;
+  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
 }

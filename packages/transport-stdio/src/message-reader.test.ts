@@ -35,6 +35,11 @@ const idsOf = ({ messages }: Read): readonly unknown[] =>
   messages.map((message) => ('id' in message ? message.id : undefined));
 
 describe('createMessageReader', () => {
+  it('marks that it quotes no more than the start of a line that is too long', () => {
+    const { malformed } = read(`{"jsonrpc":"2.0","id":1,"result":{"text":"long"}}\n`, 40);
+    expect(malformed.map(({ excerpt }) => excerpt)).toEqual([expect.stringMatching(/^\{"jsonrpc".*…$/)]);
+  });
+
   it('keeps stray text from the receiver and reads on (C01)', () => {
     const lines = ['Server running on stdio', '{', '  a: 1', '}', '42', 'null', '"x"', 'true', '[]', '{}', '[1,2]'];
     const { messages, malformed, stray } = read(`${lines.join('\n')}\n${NOTE}\n`);

@@ -76,7 +76,10 @@ export function createMessageReader(
       line,
       overlong(head, tail, bytes) {
         const message = `A line of ${bytes} bytes is longer than the limit of ${maxLineBytes}: raise maxLineBytes`;
-        tellFaults([new MalformedMessageError(message, { excerpt: head, ...idsInEnds(head, tail) })], head + tail);
+        tellFaults(
+          [new MalformedMessageError(message, { excerpt: `${head}…`, ...idsInEnds(head, tail) })],
+          head + tail,
+        );
       },
     },
     maxLineBytes,

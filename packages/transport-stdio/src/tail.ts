@@ -1,7 +1,7 @@
 /** The last bytes of a stream that nobody may be reading. */
 export interface Tail {
   add(bytes: Uint8Array): void;
-  /** What was kept, from the start of a line where something before it was dropped. */
+  /** What was kept, whole lines where there are any. `…` stands for what was dropped before it. */
   text(): string;
 }
 
@@ -31,9 +31,17 @@ export function createTail(maxBytes: number): Tail {
       const bytes = kept.subarray(start, length);
       if (!dropped && start === 0) return decode(bytes);
       const newline = bytes.indexOf(NEWLINE);
-      return decode(newline === -1 || newline === bytes.length - 1 ? bytes : bytes.subarray(newline + 1));
+      const hasWholeLine = newline !== -1 && newline < bytes.length - 1;
+      return `…${decode(bytes.subarray(hasWholeLine ? newline : startOfCharacter(bytes)))}`;
     },
   };
+}
+
+/** Where the first character begins that is not cut. */
+function startOfCharacter(bytes: Uint8Array): number {
+  let start = 0;
+  while (((bytes[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start++;
+  return start;
 }
 
 function decode(bytes: Uint8Array): string {

@@ -6,12 +6,10 @@ import {
   type Receiver,
   type Transport,
 } from '@mcpx/protocol';
+import { hideSecrets } from './hide-secrets.ts';
 
 /** A shorter text is too likely to stand somewhere by chance. */
 const LEAST_LENGTH = 6;
-
-/** What stands in the place of a secret. */
-const HIDDEN = '[hidden]';
 
 /** How deep causes are followed. */
 const MAX_CAUSES = 5;
@@ -118,7 +116,7 @@ function hideIn<Thrown>(error: Thrown, texts: readonly string[], depth = 0): Thr
 /** The same value where it holds none of the texts. */
 function hideInValue<Value>(value: Value, texts: readonly string[]): Value;
 function hideInValue(value: unknown, texts: readonly string[]): unknown {
-  if (typeof value === 'string') return texts.reduce((text, secret) => text.replaceAll(secret, HIDDEN), value);
+  if (typeof value === 'string') return hideSecrets(value, texts);
   if (typeof value !== 'object' || value === null || isRawNumber(value)) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => hideInValue(item, texts));
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hideInValue(member, texts)]));

@@ -1,0 +1,56 @@
+import type { HttpBodySink, HttpResponse } from '@mcpx/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HttpSettings } from './http-options.ts';
+import { answerIn, refusalText, statusError } from './refusal.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The text of a body that is told what comes of it. */
+function textOf(tell: (sink: HttpBodySink) => void): Promise<string> {
+  return refusalText({ read: tell, text: () => Promise.reject(new Error('not asked for')), cancel() {} });
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('refusalText', () => {
+  it('is the body as it came where that ended', async () => {
+    const text = await textOf((sink) => {
+      sink.data(bytes('this is '));
+      sink.data(bytes('wrong'));
+      sink.end();
+    });
+    expect(text).toBe('this is wrong');
+  });
+
+  it('marks that it is cut where the body fails, is too large, or never ends', async () => {
+    const failed = await textOf((sink) => {
+      sink.data(bytes('cut'));
+      sink.fail(new Error('gone'));
+    });
+    expect(failed).toBe('cut…');
+    const large = await textOf((sink) => sink.data(bytes('x'.repeat(1024 * 1024 + 1))));
+    expect(large.endsWith('x…')).toBe(true);
+    const endless = textOf((sink) => sink.data(bytes('endless')));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await endless).toBe('endless…');
+  });
+});
+
+describe('answerIn', () => {
+  it('finds the answer in a body that did not end behind it', () => {
+    const answer = { jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'no' } };
+    expect(answerIn(`${JSON.stringify(answer)}…`, 1)).toEqual(answer);
+    expect(answerIn(`${JSON.stringify(answer).slice(0, -1)}…`, 1)).toBeUndefined();
+  });
+});
+
+describe('statusError', () => {
+  it('keeps the start of the body, and marks where it is cut', () => {
+    const response = { status: 500, headers: {} } as HttpResponse;
+    const bodyOf = (text: string): string =>
+      statusError(response, 'ping', text, { label: 'demo' } as HttpSettings).body;
+    expect(bodyOf('x'.repeat(2_000))).toBe('x'.repeat(2_000));
+    expect(bodyOf('x'.repeat(2_001))).toBe(`${'x'.repeat(2_000)}…`);
+  });
+});
