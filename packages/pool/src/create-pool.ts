@@ -17,17 +17,19 @@ export function createPool(servers: readonly PoolServer[], options: PoolOptions)
   const close = async (): Promise<void> => {
     await Promise.all([...slots.values()].map((slot) => slot.close()));
   };
+  const slotOf = (key: string): ServerSlot => {
+    const slot = slots.get(key);
+    if (slot === undefined) throw unknown(key);
+    return slot;
+  };
   return {
     keys: [...slots.keys()],
     acquire: (key, acquireOptions = {}) => slots.get(key)?.acquire(acquireOptions) ?? Promise.reject(unknown(key)),
     listen: (key, filter, hear, listenOptions = {}) =>
       slots.get(key)?.listen(filter, hear, listenOptions) ?? Promise.reject(unknown(key)),
     status: () => [...slots.values()].map((slot) => slot.status()),
-    async explain(key) {
-      const slot = slots.get(key);
-      if (slot === undefined) throw unknown(key);
-      return slot.explain();
-    },
+    instanceFor: (key, caller) => slotOf(key).instanceFor(caller),
+    explain: async (key) => slotOf(key).explain(),
     endSession(session) {
       for (const slot of slots.values()) slot.endSession(session);
     },

@@ -40,7 +40,9 @@ function poolOf(
 
 async function clientsOf(pool: Pool, ...callers: PoolCaller[]): Promise<number> {
   const leases = await Promise.all(callers.map((caller) => pool.acquire('demo', { caller })));
-  return new Set(leases.map(({ client }) => client)).size;
+  const count = new Set(leases.map(({ client }) => client)).size;
+  expect(new Set(callers.map((caller) => pool.instanceFor('demo', caller))).size).toBe(count);
+  return count;
 }
 
 describe('sharing', () => {
@@ -322,5 +324,17 @@ describe('a server that dies at every start', () => {
       dying[Symbol.dispose]();
     }
     expect(server.linkCount).toBe(12);
+  });
+
+  it('is held back where all that it served is what the program looked at for a caller', async () => {
+    const { pool, server } = poolOf({ revision: '2025-06-18' });
+    const look = () => pool.acquire('demo', { caller: modern, purpose: 'look' });
+    for (let death = 1; death <= 12; death++) {
+      const looked = await look().catch(() => undefined);
+      looked?.[Symbol.dispose]();
+      server.end();
+      await expect.poll(() => pool.status()[0]?.state).toBe('failed');
+    }
+    expect(server.linkCount).toBeLessThan(12);
   });
 });

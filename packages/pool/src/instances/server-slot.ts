@@ -24,6 +24,8 @@ export interface ServerSlot {
   readonly server: PoolServer;
   acquire(options: AcquireOptions): Promise<Lease>;
   listen(filter: ListenFilter, hear: (event: ListenEvent) => void, options: PoolListenOptions): Promise<Listening>;
+  /** Which instance serves a caller, as far as is known. */
+  instanceFor(caller: PoolCaller): Share;
   status(): ServerStatus;
   explain(): Promise<Explanation>;
   /** A caller's session is over: what was started for it alone ends. */
@@ -91,6 +93,13 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
     return instance;
   };
 
+  /** What is there shows whether it is shared. */
+  const knownShare = (share: Share, caller: PoolCaller): Share => {
+    if (share !== 'shared') return share;
+    const own = ownShare(caller);
+    return instances.has(own) || (peer !== undefined && isOwned(server, peer)) ? own : share;
+  };
+
   /** A caller's instance and a lease of it. */
   const leaseFor = async (caller: PoolCaller, signal: AbortSignal | undefined): Promise<[Instance, Lease]> => {
     const share = shareFor(server, caller);
@@ -120,9 +129,9 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
     signal: AbortSignal | undefined,
   ): Promise<[Instance, Lease]> => {
     const own = ownShare(caller);
-    const isKnown = share !== 'shared' || instances.has(own) || (peer !== undefined && isOwned(server, peer));
-    if (isKnown) {
-      const instance = instanceOf(share === 'shared' ? own : share);
+    const known = knownShare(share, caller);
+    if (known !== 'shared') {
+      const instance = instanceOf(known);
       return [instance, await instance.lease(signal)];
     }
     // What is there shows whose the instances are: the first caller keeps the one that was started to find out.
@@ -157,15 +166,20 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
 
   return {
     server,
-    async acquire({ signal, caller }) {
+    async acquire({ signal, caller, purpose = 'call' }) {
       const [instance, lease] = await leaseFor(caller ?? SELF, signal);
-      return caller === undefined ? lease : servedBy(instance, lease);
+      return caller === undefined || purpose === 'look' ? lease : servedBy(instance, lease);
     },
     async listen(filter, hear, { caller = SELF, holds = true }) {
       const [instance, lease] = await leaseFor(caller, undefined);
       const listening = instance.listen(filter, hear, holds);
       lease[Symbol.dispose]();
       return listening;
+    },
+    instanceFor(caller) {
+      const share = shareFor(server, caller);
+      const known = knownShare(share === 'legacy' ? 'shared' : share, caller);
+      return known === 'shared' ? share : known;
     },
     status,
     async explain() {
