@@ -44,7 +44,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     parked,
     nobody: { broker, roots },
     addressees,
-    granted: createGrantedInterests(),
+    granted: createGrantedInterests(pool),
     tasks: createTaskRelay(createTaskOwners(), addressees),
     isIdempotent: (key, tool) => idempotent.get(key)?.(tool) === true,
   };

@@ -78,24 +78,18 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, warn }: 
         if (event.kind === 'resync') wanted.forEach(changed);
         else if (wanted.includes(event.kind as ListName)) changed(event.kind as ListName);
       };
-      try {
-        const isGranted = wanted.length > 0 && wanted.every((list) => forwarding.granted.has(key, LIST_FLAGS[list]));
-        const options = { call, hear, waitMs: waitMsFor(key), holds: false, isGranted };
-        const { listening, granted } = await listenSettled(pool, key, filter, options);
-        const lists = wanted.filter((list) => granted[LIST_FLAGS[list]] === true);
-        const held = lists.map((list) => forwarding.granted.hold(key, LIST_FLAGS[list]));
-        return {
-          lists,
-          watch: {
-            [Symbol.asyncDispose]: async () => {
-              for (const hold of held) hold[Symbol.dispose]();
-              await listening.close();
-            },
-          },
-        };
-      } catch (error) {
-        throw callerError(error, key);
-      }
+      const { caller } = call;
+      const isGranted = wanted.some((list) => forwarding.granted.has(caller, key, LIST_FLAGS[list]));
+      // A server that is late is told of once it is there.
+      const options = { call, hear, waitMs: waitMsFor(key), holds: false, isGranted, isPromised: true };
+      const { listening, granted } = await listenSettled(pool, key, filter, options);
+      const lists = wanted.filter((list) => granted[LIST_FLAGS[list]] === true);
+      const held = lists.map((list) => forwarding.granted.hold(caller, key, LIST_FLAGS[list]));
+      const end = async (): Promise<void> => {
+        for (const hold of held) hold[Symbol.dispose]();
+        await listening.close();
+      };
+      return { lists, watch: { [Symbol.asyncDispose]: end } };
     },
   };
 

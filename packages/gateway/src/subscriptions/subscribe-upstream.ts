@@ -47,23 +47,32 @@ export async function subscribeUpstream(
 ): Promise<Subscribed> {
   const uris = new Set<string>();
   const taskIds = new Set<string>();
-  const subscribe = async (interest: Interest): Promise<void> => {
+  const subscribe = async (interest: Interest, waitMs: number): Promise<void> => {
     const { key, isGranted } = interest;
-    const filter = {
-      ...(interest.uris.size > 0 && { resourceSubscriptions: [...interest.uris.keys()] }),
-      ...(interest.tasks.size > 0 && { taskIds: [...interest.tasks.keys()] }),
-    };
-    const held = createHolds(face, interest);
+    const filter = filterOf(interest);
+    const held = createHolds(face, call, interest);
     const tell = hearing({ face, call, notices }, interest);
     const hear = (event: ListenEvent): void => (event.kind === 'acknowledged' ? held.take(event.filter) : tell(event));
     openings.add(held);
-    const options = { call, hear, waitMs: face.waitMsFor(key), holds: true, isGranted };
-    const { listening, granted, isCertain } = await listenSettled(face.pool, key, filter, options);
+    const options = { call, hear, waitMs, holds: true, isGranted };
+    const { listening, granted, isCertain, isOpen } = await listenSettled(face.pool, key, filter, options);
     openings.add(listening);
     held.take(granted);
     for (const own of granted.resourceSubscriptions ?? []) uris.add(interest.uris.get(own) ?? own);
     for (const own of granted.taskIds ?? []) taskIds.add(interest.tasks.get(own) ?? own);
-    tellDeclined(interest, whyDeclined(face.pool, key, isCertain));
+    const isLess = sizeOf(granted) < sizeOf(filter);
+    // What the server said of some in time holds, whatever it does not say of others.
+    const parts = isLess && isOpen && !isCertain ? partsOf(interest) : [];
+    await Promise.all(parts.map((part) => subscribe(part, 0)));
+    if (isLess) {
+      // What was declined weighs on nobody else, and is told of no more.
+      if (sizeOf(granted) > 0) {
+        const narrow = await listenSettled(face.pool, key, granted, { ...options, waitMs: 0, isGranted: true });
+        openings.add(narrow.listening);
+      }
+      await listening.close();
+    }
+    if (parts.length === 0) tellDeclined(interest, whyDeclined(face.pool, key, isCertain));
   };
   const tellDeclined = (interest: Interest, why: unknown): void => {
     if (!(why instanceof RpcError)) return;
@@ -71,7 +80,7 @@ export async function subscribeUpstream(
   };
   await Promise.all(
     interestsIn(face, call, wanted).map((interest) =>
-      subscribe(interest).catch((error: unknown) => {
+      subscribe(interest, face.waitMsFor(interest.key)).catch((error: unknown) => {
         face.warn(interest.key, `Subscriptions were declined: ${reasonOf(error)}`);
         tellDeclined(interest, callerError(error, interest.key));
       }),
@@ -83,17 +92,44 @@ export async function subscribeUpstream(
   };
 }
 
+function filterOf({ uris, tasks }: Interest): ListenFilter {
+  return {
+    ...(uris.size > 0 && { resourceSubscriptions: [...uris.keys()] }),
+    ...(tasks.size > 0 && { taskIds: [...tasks.keys()] }),
+  };
+}
+
+function sizeOf({ resourceSubscriptions = [], taskIds = [] }: ListenFilter): number {
+  return resourceSubscriptions.length + taskIds.length;
+}
+
+/** Each resource for itself, where there are several. */
+function partsOf(interest: Interest): readonly Interest[] {
+  const { uris, tasks } = interest;
+  if (uris.size + tasks.size < 2) return [];
+  const none = { ...interest, uris: new Map<string, string>(), tasks: new Map<string, string>() };
+  return [
+    ...[...uris].map((uri) => ({ ...none, uris: new Map([uri]) })),
+    ...[...tasks].map((task) => ({ ...none, tasks: new Map([task]) })),
+  ];
+}
+
 /** What of an interest is granted now. */
 function createHolds(
   { granted }: SubscriptionFace,
+  { caller }: Call,
   { key, uris }: Interest,
 ): AsyncDisposable & { take(filter: ListenFilter): void } {
-  let holds: readonly Disposable[] = [];
+  const holds = new Map<string, Disposable>();
   let isOver = false;
   const take = ({ resourceSubscriptions = [] }: ListenFilter): void => {
-    const before = holds;
-    holds = isOver ? [] : resourceSubscriptions.filter((own) => uris.has(own)).map((own) => granted.hold(key, own));
-    for (const hold of before) hold[Symbol.dispose]();
+    const taken = new Set(isOver ? [] : resourceSubscriptions);
+    for (const own of taken) if (uris.has(own) && !holds.has(own)) holds.set(own, granted.hold(caller, key, own));
+    for (const [own, hold] of holds) {
+      if (taken.has(own)) continue;
+      holds.delete(own);
+      hold[Symbol.dispose]();
+    }
   };
   return {
     take,
@@ -116,7 +152,8 @@ function interestsIn(face: SubscriptionFace, { caller }: Call, wanted: Subscribe
   };
   for (const shown of wanted.uris) {
     const found = face.findUri(shown);
-    if (found !== undefined) interestIn(found.key, face.granted.has(found.key, found.own)).uris.set(found.own, shown);
+    if (found !== undefined)
+      interestIn(found.key, face.granted.has(caller, found.key, found.own)).uris.set(found.own, shown);
   }
   for (const shown of wanted.taskIds) {
     const found = face.findTask(shown);
@@ -156,7 +193,7 @@ function hearing({ face, call, notices }: Subscriber, { key, uris, tasks }: Inte
 /** How a task stands: what a notice of it would say. See `extensions/tasks`. */
 async function lookAt(face: SubscriptionFace, call: Call, { key, own: taskId }: Found): Promise<JsonObject> {
   const { signal, caller } = call;
-  using lease = await face.pool.acquire(key, { signal, caller });
+  using lease = await face.pool.acquire(key, { signal, caller, purpose: 'look' });
   const capabilities = { extensions: { [TASKS_EXTENSION]: {} } };
   const {
     resultType: _,

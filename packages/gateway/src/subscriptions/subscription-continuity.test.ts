@@ -54,11 +54,10 @@ function openable() {
 
 function faceOf(ways: Readonly<Record<string, Way>>, lists: Way, isGranted: boolean) {
   const { open, inWay } = openable();
-  const granted = createGrantedInterests();
   const addressees = createAddressees();
-  if (isGranted) for (const key of Object.keys(ways)) granted.hold(key, 'a:1');
   const pool = {
     status: () => [],
+    instanceFor: () => 'shared',
     listen: async (key: string, filter: ListenFilter, hear: (event: ListenEvent) => void) => {
       const way = ways[key] ?? 'fails';
       const listening = await inWay(way);
@@ -66,6 +65,9 @@ function faceOf(ways: Readonly<Record<string, Way>>, lists: Way, isGranted: bool
       return listening;
     },
   } as unknown as Pool;
+  const granted = createGrantedInterests(pool);
+  const { caller } = callOf('subscriptions/listen', {});
+  if (isGranted) for (const key of Object.keys(ways)) granted.hold(caller, key, 'a:1');
   const face: SubscriptionFace = {
     pool,
     granted,
