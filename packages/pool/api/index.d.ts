@@ -7,6 +7,13 @@ interface AcquireOptions {
   readonly signal?: AbortSignal;
   /** @defaultValue the program itself */
   readonly caller?: PoolCaller;
+  /**
+   * `call`: a server that is there when it is over works. `look`: what the program reads for its caller, of its own accord, shows
+   * nothing of the kind.
+   *
+   * @defaultValue 'call'
+   */
+  readonly purpose?: "call" | "look";
 }
 /** Remembers what was found out about servers, by the identity of their recipes. */
 interface EraCache {
@@ -61,6 +68,12 @@ interface Pool extends AsyncDisposable {
    * @throws TransportError the server could not be started or reached.
    */
   listen(key: string, filter: ListenFilter, hear: (event: ListenEvent) => void, options?: PoolListenOptions): Promise<Listening>;
+  /**
+   * Which instance of a server serves a caller, by an opaque name: those of one name share it, as far as that is known.
+   *
+   * @throws TransportError there is no such server.
+   */
+  instanceFor(key: string, caller: PoolCaller): string;
   status(): readonly ServerStatus[];
   /** @throws TransportError there is no such server. */
   explain(key: string): Promise<Explanation>;
