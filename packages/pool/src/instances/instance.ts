@@ -10,6 +10,7 @@ import {
   type Peer,
 } from '@mcpx/client';
 import { isMcpError, TransportError } from '@mcpx/protocol';
+import { inTime } from '../eras/in-time.ts';
 import { createLeases } from '../leases.ts';
 import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../pool.ts';
 import { createRestartBudget, type FailureKind, type RestartBudget } from '../restart/restart-budget.ts';
@@ -48,6 +49,9 @@ export interface InstanceOptions {
   /** It was let go, and nobody waits for its return. */
   readonly idled: () => void;
 }
+
+/** A start waits no longer than this for what is remembered, in milliseconds: then the server is asked anew. */
+const RECALL_MS = 1_000;
 
 /** Between the loss of a server that somebody listens to and its next start. */
 const RESTART_MS = 1_000;
@@ -133,7 +137,7 @@ export function createInstance(options: InstanceOptions): Instance {
     state = 'starting';
     try {
       // Looked up while the server starts.
-      const recalled = recall();
+      const recalled = inTime(recall(), RECALL_MS);
       const client = await connect(observed.connector, {
         clientInfo: pool.clientInfo,
         serverName: key,
