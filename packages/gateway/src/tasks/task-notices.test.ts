@@ -248,6 +248,20 @@ describe('relaySubscription > tasks of the extension', () => {
     expect(sent.slice(1)).toEqual([notice(task('t1', 'cancelled')), notice(task('t2', 'working'))]);
     await end();
   });
+
+  it('are looked at without a call that would show that the server works', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    const server = telling({ 'tasks/get': () => task('t1', 'working') });
+    const { gateway, pool, servers } = setUp({ one: server.script });
+    const { sent, end } = listen(gateway.serverService('one')!, { taskIds: ['t1'] }, ada);
+    await vi.advanceTimersByTimeAsync(10);
+    const acquire = vi.spyOn(pool, 'acquire');
+    servers['one']?.end(new TransportError('MCP_PROCESS_EXITED', 'gone'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent.slice(1)).toEqual([notice(task('t1', 'working'))]);
+    expect(acquire.mock.calls.map(([, options]) => options?.purpose)).toEqual(['look']);
+    await end();
+  });
 });
 
 describe('relaySubscription > tasks of two shapes', () => {
