@@ -221,6 +221,24 @@ describe('fileEraCache', () => {
     expect(await open().cache.recall(demo)).toBeDefined();
   });
 
+  it('keeps the key that another process makes while it looks for one', async () => {
+    await open().cache.keep(demo, found());
+    const key = await readFile(`${directory}/era-key`, 'utf8');
+    for (const missedReads of [1, 2, 3]) {
+      const files = nodeStateFiles();
+      let missed = 0;
+      const late: StateFiles = {
+        ...files,
+        read: async (file) => (file.endsWith('/era-key') && missed++ < missedReads ? undefined : files.read(file)),
+      };
+      await fileEraCache(directory, { files: late }).keep(other, found());
+      expect(await readFile(`${directory}/era-key`, 'utf8')).toBe(key);
+      expect(await readdir(directory)).not.toContain('era-key.broken');
+    }
+    expect(await open().cache.recall(demo)).toBeDefined();
+    expect(await open().cache.recall(other)).toBeDefined();
+  });
+
   const full: StateFiles = {
     ...nodeStateFiles(),
     replace: () => Promise.reject(new Error('ENOSPC: no space left on device')),

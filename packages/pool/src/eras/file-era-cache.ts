@@ -136,16 +136,26 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
 /** The directory's key; `undefined` where there is none, or a broken one. */
 async function readKey(path: string, files: StateFiles): Promise<string | undefined> {
   const bytes = await files.read(path);
-  const text = bytes === undefined ? '' : new TextDecoder().decode(bytes).trim();
+  return bytes === undefined ? undefined : keyIn(bytes);
+}
+
+function keyIn(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes).trim();
   return new RegExp(`^[0-9a-f]{${KEY_BYTES * 2}}$`).test(text) ? text : undefined;
 }
 
 /** The directory's key: made by whoever comes first. A broken one is set aside; what it hashed is asked anew. */
 async function openKey(path: string, files: StateFiles): Promise<string> {
+  // One at a time: what another process has just put in place of a broken key is not set aside with it.
+  return (await readKey(path, files)) ?? withFileLock(files, `${path}.lock`, () => makeKey(path, files));
+}
+
+async function makeKey(path: string, files: StateFiles): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const known = await readKey(path, files);
+    const bytes = await files.read(path);
+    const known = bytes === undefined ? undefined : keyIn(bytes);
     if (known !== undefined) return known;
-    if ((await files.read(path)) !== undefined) await files.setAside(path);
+    if (bytes !== undefined) await files.setAside(path);
     const fresh = Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString('hex');
     if (await files.create(path, `${fresh}\n`)) return fresh;
   }

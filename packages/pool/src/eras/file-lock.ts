@@ -13,7 +13,7 @@ const STALE_MS = 1_000;
  * may belong to another process by now. Should two ever hold it, since one of them was stopped for longer than that, the later
  * write wins: what it guards must be safe to lose, and whole in any case.
  */
-export async function withFileLock(files: StateFiles, path: string, act: () => Promise<void>): Promise<void> {
+export async function withFileLock<T>(files: StateFiles, path: string, act: () => Promise<T>): Promise<T> {
   const mine = `${here()} ${process.pid} ${crypto.randomUUID()}`;
   let theirs: string | undefined;
   let sinceMs = performance.now();
@@ -34,7 +34,7 @@ export async function withFileLock(files: StateFiles, path: string, act: () => P
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS * (1 + Math.random())));
   }
   try {
-    await act();
+    return await act();
   } finally {
     if ((await readText(files, path)) === mine) await files.remove(path);
   }
