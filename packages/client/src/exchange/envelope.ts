@@ -59,7 +59,9 @@ export function createEnvelope(
 }
 
 const legacyEnvelope: Envelope = (params, id, options) => {
-  if (options.meta === undefined && options.onProgress === undefined && params?.['_meta'] === undefined) return params;
+  if (options.meta === undefined && params?.['_meta'] === undefined) {
+    return options.onProgress === undefined ? params : { ...params, _meta: { progressToken: id } };
+  }
   const { _meta: given, ...rest } = params ?? {};
   const _meta = {
     ...passable(given),

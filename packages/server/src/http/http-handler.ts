@@ -13,6 +13,7 @@ import { createKeepAlive } from './keep-alive.ts';
 import { createHttpSessions } from './legacy/http-sessions.ts';
 import type { FieldsFor, ModernHost } from './modern-post.ts';
 import { servePost } from './serve-post.ts';
+import { createSilence } from './silence.ts';
 
 export interface HttpHandlerOptions extends AccessOptions {
   /**
@@ -95,7 +96,7 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
     onNotification: options.onNotification,
     maxStreams: options.maxStreams ?? 10_000,
     maxQueuedBytes: options.maxQueuedBytes ?? 1024 * 1024,
-    silenceMs: options.silenceMs ?? 10_000,
+    silence: createSilence(options.silenceMs ?? 10_000),
   };
   const sessions =
     newestLegacy === undefined

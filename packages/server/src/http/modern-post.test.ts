@@ -252,7 +252,7 @@ describe('serveModernRequest', () => {
   });
 
   it('commits after ten seconds of silence, then comments every fifteen [S-HTTP-07]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
     const { callsOf } = await rigs.open({ 'tools/call': ({ signal }) => untilAborted(signal) });
     const coming = post();
     await until(() => callsOf('tools/call').length === 1);

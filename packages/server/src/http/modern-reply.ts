@@ -7,13 +7,14 @@ import { type EventStream, messageEvent, openEventStream } from './event-stream.
 import type { HttpExchange } from './exchange.ts';
 import { JSON_HEADERS, statusOfError } from './http-errors.ts';
 import { COMMENT, type KeepAlive } from './keep-alive.ts';
+import type { Silence } from './silence.ts';
 
 /** What the answers of one endpoint have in common. */
 export interface ReplyHost {
   readonly keepAlive: KeepAlive;
   readonly maxQueuedBytes: number;
-  /** After so long without an answer it is committed to an event stream, in milliseconds. */
-  readonly silenceMs: number;
+  /** An answer that takes too long is committed to an event stream. */
+  readonly silence: Silence;
   readonly logger: Logger<ServerEvent> | undefined;
 }
 
@@ -35,16 +36,16 @@ export function createModernReply(exchange: HttpExchange, host: ReplyHost): Mode
   let tell: ((gone: boolean) => void) | undefined;
 
   const open = (first: string): EventStream => {
-    clearTimeout(silence);
+    speak();
     return openEventStream(exchange, first, host);
   };
-  const silence = setTimeout(() => {
+  const speak = host.silence.begin(() => {
     stream ??= open(COMMENT);
-  }, host.silenceMs);
+  });
 
   const finish = (): void => {
     over = true;
-    clearTimeout(silence);
+    speak();
     tell?.(gone);
   };
   const leave = (): void => {

@@ -16,7 +16,7 @@ function messagesIn(reply: HttpReply | undefined): readonly JsonRpcMessage[] {
 
 /** A session whose tool asks when it is told to, and what it was answered. */
 async function openAsking(revision: (typeof LEGACY)[number]) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   const answers: InputResponses[] = [];
   const going: Call[] = [];
   let ask: () => void = () => {};

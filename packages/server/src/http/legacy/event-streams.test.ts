@@ -38,7 +38,7 @@ describe.each(LEGACY)('the event streams of a session in %s', (revision) => {
   });
 
   it('keeps a stream open until its answer, however long it takes [S-LEG-08]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
     let answer: ((result: JsonObject) => void) | undefined;
     const { connect, handler } = await rigs.open({
       'tools/call': () =>

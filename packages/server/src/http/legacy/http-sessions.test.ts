@@ -180,7 +180,7 @@ describe.each(LEGACY)('a session in %s', (revision) => {
 
 describe('a session that nobody uses', () => {
   async function openWithClock(options: RigOptions = {}, answers: Answers = {}): Promise<ScriptedClient> {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
     const { connect } = await rigs.open(answers, { http: { sessionIdleMs: 10_000, replayMs: 1_000, ...options.http } });
     return await connect('http', NEWEST);
   }

@@ -19,6 +19,7 @@ import type { HttpExchange } from '../exchange.ts';
 import { errorFrame, JSON_HEADERS, refuse } from '../http-errors.ts';
 import type { KeepAlive } from '../keep-alive.ts';
 import { createLegacyReply } from './legacy-reply.ts';
+import type { Silence } from '../silence.ts';
 import type { ReplayBudget } from './replay-store.ts';
 import { createReplayStreams, type ReplayStreams } from './replay-stream.ts';
 
@@ -34,7 +35,7 @@ export interface HttpSessionsOptions extends LegacySettings {
   readonly budget: ReplayBudget;
   readonly replayMs: number;
   readonly retryMs: number;
-  readonly silenceMs: number;
+  readonly silence: Silence;
   /** A session ends so long after its last message, if no call or stream of it is open, in milliseconds. */
   readonly sessionIdleMs: number;
 }
@@ -202,7 +203,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       const reply = createLegacyReply(exchange, streams, {
         requests: requests.length + broken.length,
         batch,
-        silenceMs: options.silenceMs,
+        silence: options.silence,
         graceMs: options.retryMs + RETURN_MS,
         onEnd: () => {
           session.lastMessageAt = Date.now();

@@ -4,6 +4,7 @@ import { serializeAnswer } from '../../calls/serialize.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { JSON_HEADERS } from '../http-errors.ts';
 import { COMMENT } from '../keep-alive.ts';
+import type { Silence } from '../silence.ts';
 import { askOnStream } from './ask-on-stream.ts';
 import type { ReplayStream, ReplayStreams } from './replay-stream.ts';
 
@@ -12,8 +13,8 @@ export interface LegacyReplyOptions {
   readonly requests: number;
   /** They came as an array, and are answered by one where nothing came before the answers. */
   readonly batch: boolean;
-  /** After so long without an answer it is committed to an event stream, in milliseconds. */
-  readonly silenceMs: number;
+  /** An answer that takes too long is committed to an event stream. */
+  readonly silence: Silence;
   /** So long a client that is not there may take to come back, before it counts as gone for good, in milliseconds. */
   readonly graceMs: number;
   /** Called once, after the last answer. */
@@ -38,15 +39,15 @@ export function createLegacyReply(
   let waiting = options.requests;
   let stream: ReplayStream | undefined;
   let gone = false;
-  const silence = setTimeout(() => {
+  const speak = options.silence.begin(() => {
     if (!gone) commit();
-  }, options.silenceMs);
+  });
   exchange.onGone(() => {
     gone = true;
   });
 
   const commit = (): ReplayStream => {
-    clearTimeout(silence);
+    speak();
     if (stream === undefined) {
       stream = streams.create(exchange);
       for (const answer of answers) stream.write(answer);
@@ -58,7 +59,7 @@ export function createLegacyReply(
   const reachable = (): ReplayStream | undefined => (stream === undefined && gone ? undefined : commit());
 
   const finish = (last: JsonRpcResponse | undefined): void => {
-    clearTimeout(silence);
+    speak();
     options.onEnd();
     if (stream !== undefined) stream.end(last);
     else if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);

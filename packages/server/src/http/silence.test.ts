@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSilence } from './silence.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('createSilence', () => {
+  it('breaks each silence at its own time, and none that ended', () => {
+    const { begin } = createSilence(1_000);
+    const broken: (readonly [string, number])[] = [];
+    const start = performance.now();
+    const note = (name: string) => () => void broken.push([name, performance.now() - start]);
+    begin(note('first'));
+    vi.advanceTimersByTime(300);
+    const end = begin(note('ended'));
+    begin(note('second'));
+    vi.advanceTimersByTime(300);
+    begin(note('third'));
+    end();
+    vi.advanceTimersByTime(10_000);
+    expect(broken).toEqual([
+      ['first', 1_000],
+      ['second', 1_300],
+      ['third', 1_600],
+    ]);
+  });
+
+  it('may begin and end others as it is broken', () => {
+    const { begin } = createSilence(1_000);
+    const broken: string[] = [];
+    let endOther: () => void = () => {};
+    begin(() => {
+      broken.push('first');
+      endOther();
+      begin(() => broken.push('later'));
+    });
+    endOther = begin(() => broken.push('other'));
+    vi.advanceTimersByTime(1_999);
+    expect(broken).toEqual(['first']);
+    vi.advanceTimersByTime(1);
+    expect(broken).toEqual(['first', 'later']);
+  });
+
+  it('has one timer at most, and none once nobody waits', () => {
+    const { begin } = createSilence(1_000);
+    for (let number = 0; number < 100; number++) begin(() => {})();
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
