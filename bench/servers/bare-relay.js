@@ -15,8 +15,9 @@ child.stdout.setEncoding('utf8').on('data', (text) => {
   rest = lines.pop() ?? '';
   for (const line of lines) {
     const answer = JSON.parse(line);
-    waiting.get(answer.id)?.(answer);
+    const tell = waiting.get(answer.id);
     waiting.delete(answer.id);
+    tell?.(answer);
   }
 });
 

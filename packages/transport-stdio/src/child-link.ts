@@ -143,6 +143,7 @@ export function openChildLink(
   child.on('error', () => {});
 
   const close = (): Promise<void> => {
+    writer.flush();
     finish('local', (processed) => new TransportError('MCP_CLOSED', `The link to ${target} was closed`, { processed }));
     return end();
   };

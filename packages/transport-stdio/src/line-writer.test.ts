@@ -50,13 +50,85 @@ async function stateOf(promise: Promise<void>): Promise<string> {
 }
 
 describe('createLineWriter', () => {
-  it('writes each message by one write, on one line, whatever it holds [C-STD-01][S-STD-01]', async () => {
+  it('writes each message on one line, whatever it holds: the first of a turn at once, others together [C-STD-01][S-STD-01]', async () => {
     const { stream, written } = fastPipe();
     const writer = createLineWriter(stream);
     const texts = ['a\nb\r\nc', '\u2028\u2029', '€😀', ''];
-    await Promise.all(texts.map((text) => writer.send(note(text))));
-    expect(written).toEqual(texts.map(line));
-    for (const text of written) expect(text.indexOf('\n')).toBe(text.length - 1);
+    const lines = texts.map(line);
+    const sends = texts.map((text) => writer.send(note(text)));
+    expect(written).toEqual(lines.slice(0, 1));
+    await Promise.all(sends);
+    expect(written).toEqual([lines[0], lines.slice(1).join('')]);
+    for (const text of lines) expect(text.indexOf('\n')).toBe(text.length - 1);
+    await writer.send(note('next turn'));
+    expect(written.at(-1)).toBe(line('next turn'));
+  });
+
+  it('writes no more together than can be withdrawn no longer at little loss', async () => {
+    const { stream, written } = fastPipe();
+    const writer = createLineWriter(stream);
+    const long = 'x'.repeat(10_000);
+    await Promise.all([1, 2, 3, 4].map(() => writer.send(note(long))));
+    expect(written).toEqual([1, 2, 3, 4].map(() => line(long)));
+  });
+
+  it('withdraws a line that waits for the end of its turn, and no other', async () => {
+    const { stream, written } = fastPipe();
+    const writer = createLineWriter(stream);
+    const controller = new AbortController();
+    const sends = [1, 2, 3].map((number) => writer.send(note(number), number === 2 ? controller.signal : undefined));
+    const reason = new Error('no longer wanted');
+    controller.abort(reason);
+    const outcomes = await Promise.allSettled(sends);
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason }, { status: 'fulfilled' }]);
+    expect(written).toEqual([line(1), line(3)]);
+  });
+
+  it('keeps the order of turns, whatever the pipe takes when', async () => {
+    const { stream, written, take } = slowPipe();
+    const writer = createLineWriter(stream);
+    const sends = [writer.send(note(1))];
+    take();
+    sends.push(writer.send(note(2)), writer.send(note(3)));
+    await turn();
+    sends.push(writer.send(note(4)), writer.send(note(5)));
+    for (let count = 0; count < 10; count++) {
+      take();
+      await turn();
+    }
+    await Promise.all(sends);
+    expect(written.join('')).toBe([1, 2, 3, 4, 5].map(line).join(''));
+  });
+
+  it('hands over at once what it gathered, where it is told to', async () => {
+    const { stream, written } = fastPipe();
+    const writer = createLineWriter(stream);
+    const sends = [1, 2, 3].map((number) => writer.send(note(number)));
+    writer.flush();
+    writer.fail(gone);
+    await Promise.all(sends);
+    expect(written.join('')).toBe([1, 2, 3].map(line).join(''));
+  });
+
+  it('rejects as never processed what it gathered where the link fails, and as unknown what was written and not taken', async () => {
+    const outcomesOf = async (sends: readonly Promise<void>[]): Promise<unknown[]> =>
+      (await Promise.allSettled(sends)).map((one) =>
+        one.status === 'rejected' ? (one.reason as TransportError).processed : one.status,
+      );
+    const fast = createLineWriter(fastPipe().stream);
+    const gathered = [1, 2, 3].map((number) => fast.send(note(number)));
+    fast.fail(gone);
+    expect(await outcomesOf(gathered)).toEqual(['fulfilled', false, false]);
+
+    const { stream, take } = slowPipe();
+    const slow = createLineWriter(stream);
+    const sends = [slow.send(note(1))];
+    take();
+    sends.push(slow.send(note(2)), slow.send(note(3)));
+    await turn();
+    sends.push(slow.send(note(4)));
+    slow.fail(gone);
+    expect(await outcomesOf(sends)).toEqual(['fulfilled', 'unknown', 'unknown', false]);
   });
 
   it('keeps the order when the pipe is full', async () => {

@@ -10,8 +10,10 @@ export interface LineStream {
 
 /** The one way in which messages are written. */
 export interface LineWriter {
-  /** Resolves when the line was handed to the pipe. A line that waits for the pipe is withdrawn by its signal. */
+  /** Resolves when the line was handed to the pipe. A line that was not yet is withdrawn by its signal. */
   send(message: JsonRpcMessage, signal?: AbortSignal): Promise<void>;
+  /** Hands over what was gathered so far in this turn. */
+  flush(): void;
   /** Rejects what waits, and every later send. */
   fail(error: (processed: false | 'unknown') => TransportError): void;
 }
@@ -19,6 +21,11 @@ export interface LineWriter {
 interface Begun {
   readonly written: () => void;
   readonly failed: (reason: unknown) => void;
+}
+
+interface Gathered extends Begun {
+  readonly text: string;
+  readonly signal: AbortSignal | undefined;
 }
 
 interface Waiting extends Begun {
@@ -29,16 +36,23 @@ interface Waiting extends Begun {
 
 const WRITTEN: Promise<void> = Promise.resolve();
 
+/** Lines are written together up to so many characters: what the stream has taken can no longer be withdrawn. */
+const MAX_TOGETHER = 16_384;
+
 /**
- * Writes one line per message, each by one write.
+ * Writes one line per message.
  *
- * While the pipe is full at most one line is in the hands of the stream: the others wait here, where they can still be
+ * The first line of a turn of the event loop goes out at once, and wakes the peer; those that follow in the same turn go out
+ * together at its end: each write for itself would wake the peer again, which costs more than all else that a line does.
+ * While the pipe is full at most one write is in the hands of the stream: other lines wait here, where they can still be
  * withdrawn. The caller listens to the errors of the stream and calls `fail`.
  */
 export function createLineWriter(stream: LineStream): LineWriter {
   let failure: ((processed: false | 'unknown') => TransportError) | undefined;
   let current: Begun | undefined;
   const waiting = new Set<Waiting>();
+  let gathered: Gathered[] = [];
+  let hasWritten = false;
 
   const isFlushed = (): boolean => stream.writableLength === 0 && stream.errored === null && !stream.destroyed;
 
@@ -64,17 +78,62 @@ export function createLineWriter(stream: LineStream): LineWriter {
     }
   };
 
-  const enqueue = (text: string, signal: AbortSignal | undefined): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const withdraw = (): void => {
-        waiting.delete(line);
-        reject(signal?.reason);
-      };
-      const keep = (): void => signal?.removeEventListener('abort', withdraw);
-      const line: Waiting = { text, keep, written: resolve, failed: reject };
-      signal?.addEventListener('abort', withdraw, { once: true });
-      waiting.add(line);
-    });
+  const wait = ({ text, signal, written, failed }: Gathered): void => {
+    const withdraw = (): void => {
+      waiting.delete(line);
+      failed(signal?.reason);
+    };
+    const keep = (): void => signal?.removeEventListener('abort', withdraw);
+    const line: Waiting = { text, keep, written, failed };
+    signal?.addEventListener('abort', withdraw, { once: true });
+    waiting.add(line);
+  };
+
+  /** A destroyed pipe takes nothing more: what is sent before the link knows was never seen. */
+  const isBusy = (): boolean => current !== undefined || stream.destroyed;
+
+  const writeTogether = (lines: readonly Gathered[]): void => {
+    const text = lines.map((line) => line.text).join('');
+    const written = (): void => {
+      for (const line of lines) line.written();
+    };
+    if (write(text)) return written();
+    current = {
+      written,
+      failed: (reason) => {
+        for (const line of lines) line.failed(reason);
+      },
+    };
+  };
+
+  const flush = (): void => {
+    const all = gathered;
+    gathered = [];
+    let together: Gathered[] = [];
+    let length = 0;
+    for (const line of all) {
+      if (line.signal?.aborted === true) {
+        line.failed(line.signal.reason);
+        continue;
+      }
+      if (length > 0 && length + line.text.length > MAX_TOGETHER && !isBusy()) {
+        writeTogether(together);
+        together = [];
+        length = 0;
+      }
+      if (isBusy()) wait(line);
+      else {
+        together.push(line);
+        length += line.text.length;
+      }
+    }
+    if (together.length > 0) writeTogether(together);
+  };
+
+  const endTurn = (): void => {
+    hasWritten = false;
+    flush();
+  };
 
   return {
     send(message, signal) {
@@ -87,19 +146,29 @@ export function createLineWriter(stream: LineStream): LineWriter {
         const excerpt = 'method' in message ? message.method : 'a response';
         return Promise.reject(new MalformedMessageError('The message cannot be written as JSON', { excerpt, cause }));
       }
-      // A destroyed pipe takes nothing more: what is sent before the link knows was never seen.
-      if (current !== undefined || stream.destroyed) return enqueue(text, signal);
+      if (hasWritten || isBusy()) {
+        return new Promise((written, failed) => {
+          const line: Gathered = { text, signal, written, failed };
+          if (gathered.length === 0 && isBusy()) wait(line);
+          else gathered.push(line);
+        });
+      }
+      hasWritten = true;
+      setImmediate(endTurn);
       if (write(text)) return WRITTEN;
       return new Promise((written, failed) => {
         current = { written, failed };
       });
     },
+    flush,
     fail(error) {
       if (failure !== undefined) return;
       failure = error;
       const begun = current;
       current = undefined;
       begun?.failed(error('unknown'));
+      for (const line of gathered) line.failed(error(false));
+      gathered = [];
       for (const line of waiting) {
         line.keep();
         line.failed(error(false));

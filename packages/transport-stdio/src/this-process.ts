@@ -104,6 +104,7 @@ function openOwnLink(
     input.off('data', onInput).off('end', onInputEnd).off('error', onInputEnd).off('close', onInputEnd).pause();
     const error = (processed: false | 'unknown'): TransportError =>
       new TransportError('MCP_CLOSED', message, { processed, cause });
+    writer.flush();
     writer.fail(error);
     receiver.closed({ by, error: error('unknown') });
     ended = end();
