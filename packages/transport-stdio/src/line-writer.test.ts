@@ -1,6 +1,6 @@
 import { Duplex, Writable } from 'node:stream';
 import { type JsonRpcMessage, TransportError } from '@mcpx/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLineWriter, type LineWriter } from './line-writer.ts';
 
 /** A pipe that takes a write only when it is told to. */
@@ -70,6 +70,48 @@ describe('createLineWriter', () => {
     const long = 'x'.repeat(10_000);
     await Promise.all([1, 2, 3, 4].map(() => writer.send(note(long))));
     expect(written).toEqual([1, 2, 3, 4].map(() => line(long)));
+  });
+
+  it('holds nothing back of what is sent without pause, so that what is not taken is what the pipe does not take', async () => {
+    const { stream, written } = fastPipe();
+    const writer = createLineWriter(stream);
+    let notTaken = 0;
+    let most = 0;
+    for (let number = 0; number < 5_000; number++) {
+      notTaken++;
+      void writer.send(note(number)).then(() => notTaken--);
+      most = Math.max(most, notTaken);
+      for (let step = 0; step < 6; step++) await Promise.resolve();
+    }
+    expect(most).toBeLessThan(500);
+    await turn();
+    expect(written.join('')).toBe(Array.from({ length: 5_000 }, (_, number) => line(number)).join(''));
+  });
+
+  it('goes by the real clock, whatever clock a test sets', async () => {
+    const { stream, written } = fastPipe();
+    const writer = createLineWriter(stream);
+    vi.useFakeTimers();
+    const sends = [1, 2].map((number) => writer.send(note(number)));
+    vi.useRealTimers();
+    await Promise.all([...sends, writer.send(note(3))]);
+    expect(written.join('')).toBe([1, 2, 3].map(line).join(''));
+  });
+
+  it('settles every line where a stream fails within a write', async () => {
+    const stream = new Writable({
+      decodeStrings: false,
+      write: (_chunk, _encoding, done) => {
+        if (++writes === 2) writer.fail(gone);
+        done();
+      },
+    });
+    let writes = 0;
+    const writer = createLineWriter(stream);
+    const sends = [1, 2, 3, 4].map((number) => writer.send(note(number)));
+    const outcomes = await Promise.allSettled(sends);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect(writes).toBe(2);
   });
 
   it('withdraws a line that waits for the end of its turn, and no other', async () => {

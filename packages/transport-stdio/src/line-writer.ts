@@ -36,6 +36,9 @@ interface Waiting extends Begun {
 
 const WRITTEN: Promise<void> = Promise.resolve();
 
+/** The one there is when this is loaded: a test that sets a clock of its own must not hold lines back. */
+const atEndOfTurn = setImmediate;
+
 /** Lines are written together up to so many characters: what the stream has taken can no longer be withdrawn. */
 const MAX_TOGETHER = 16_384;
 
@@ -52,6 +55,7 @@ export function createLineWriter(stream: LineStream): LineWriter {
   let current: Begun | undefined;
   const waiting = new Set<Waiting>();
   let gathered: Gathered[] = [];
+  let gatheredLength = 0;
   let hasWritten = false;
 
   const isFlushed = (): boolean => stream.writableLength === 0 && stream.errored === null && !stream.destroyed;
@@ -92,42 +96,33 @@ export function createLineWriter(stream: LineStream): LineWriter {
   /** A destroyed pipe takes nothing more: what is sent before the link knows was never seen. */
   const isBusy = (): boolean => current !== undefined || stream.destroyed;
 
-  const writeTogether = (lines: readonly Gathered[]): void => {
-    const text = lines.map((line) => line.text).join('');
-    const written = (): void => {
-      for (const line of lines) line.written();
+  const flush = (): void => {
+    const lines = gathered.filter(({ signal, failed }) => {
+      if (signal?.aborted === true) failed(signal.reason);
+      return signal?.aborted !== true;
+    });
+    gathered = [];
+    gatheredLength = 0;
+    if (isBusy()) return lines.forEach(wait);
+    if (lines.length === 0) return;
+    const together: Begun = {
+      written: () => lines.forEach((line) => line.written()),
+      failed: (reason) => lines.forEach((line) => line.failed(reason)),
     };
-    if (write(text)) return written();
-    current = {
-      written,
-      failed: (reason) => {
-        for (const line of lines) line.failed(reason);
-      },
-    };
+    // Before it is written: a stream that is read in this very process may fail within.
+    current = together;
+    if (!write(lines.map(({ text }) => text).join('')) || current !== together) return;
+    current = undefined;
+    together.written();
   };
 
-  const flush = (): void => {
-    const all = gathered;
-    gathered = [];
-    let together: Gathered[] = [];
-    let length = 0;
-    for (const line of all) {
-      if (line.signal?.aborted === true) {
-        line.failed(line.signal.reason);
-        continue;
-      }
-      if (length > 0 && length + line.text.length > MAX_TOGETHER && !isBusy()) {
-        writeTogether(together);
-        together = [];
-        length = 0;
-      }
-      if (isBusy()) wait(line);
-      else {
-        together.push(line);
-        length += line.text.length;
-      }
-    }
-    if (together.length > 0) writeTogether(together);
+  /** What is sent without pause is not held back: what is not handed over counts as not taken by the peer. */
+  const gather = (line: Gathered): void => {
+    if (gatheredLength + line.text.length > MAX_TOGETHER) flush();
+    if (gathered.length === 0 && isBusy()) return wait(line);
+    gathered.push(line);
+    gatheredLength += line.text.length;
+    if (gatheredLength >= MAX_TOGETHER) flush();
   };
 
   const endTurn = (): void => {
@@ -147,14 +142,10 @@ export function createLineWriter(stream: LineStream): LineWriter {
         return Promise.reject(new MalformedMessageError('The message cannot be written as JSON', { excerpt, cause }));
       }
       if (hasWritten || isBusy()) {
-        return new Promise((written, failed) => {
-          const line: Gathered = { text, signal, written, failed };
-          if (gathered.length === 0 && isBusy()) wait(line);
-          else gathered.push(line);
-        });
+        return new Promise((written, failed) => gather({ text, signal, written, failed }));
       }
       hasWritten = true;
-      setImmediate(endTurn);
+      atEndOfTurn(endTurn);
       if (write(text)) return WRITTEN;
       return new Promise((written, failed) => {
         current = { written, failed };

@@ -101,6 +101,7 @@ function openOwnLink(
     isClosed = true;
     clearTimeout(grace);
     reader.stop();
+    process.off('exit', writer.flush);
     input.off('data', onInput).off('end', onInputEnd).off('error', onInputEnd).off('close', onInputEnd).pause();
     const error = (processed: false | 'unknown'): TransportError =>
       new TransportError('MCP_CLOSED', message, { processed, cause });
@@ -124,6 +125,8 @@ function openOwnLink(
 
   input.on('data', onInput).on('end', onInputEnd).on('error', onInputEnd).on('close', onInputEnd);
   output.on('error', onOutputEnd).on('close', onOutputEnd);
+  // Whoever sends and ends the program in one turn has sent.
+  process.on('exit', writer.flush);
 
   const close = async (): Promise<void> => {
     finish('local', 'The link on standard input and output was closed');

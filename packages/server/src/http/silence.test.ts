@@ -37,8 +37,21 @@ describe('createSilence', () => {
     endOther = begin(() => broken.push('other'));
     vi.advanceTimersByTime(1_999);
     expect(broken).toEqual(['first']);
+    expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(1);
     expect(broken).toEqual(['first', 'later']);
+  });
+
+  it('is broken for the others also where one that is told throws', () => {
+    const { begin } = createSilence(1_000);
+    const broken: string[] = [];
+    begin(() => {
+      throw new Error('a fault of a listener');
+    });
+    begin(() => broken.push('second'));
+    expect(() => vi.advanceTimersByTime(1_000)).toThrow('a fault of a listener');
+    vi.advanceTimersByTime(1);
+    expect(broken).toEqual(['second']);
   });
 
   it('has one timer at most, and none once nobody waits', () => {

@@ -18,6 +18,7 @@ interface Waiting {
 export function createSilence(silenceMs: number): Silence {
   const waiting = new Set<Waiting>();
   let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
 
   const sleep = (ms: number): void => {
     timer = setTimeout(look, Math.min(ms, MAX_TIMER_MS));
@@ -27,14 +28,18 @@ export function createSilence(silenceMs: number): Silence {
 
   const look = (): void => {
     timer = undefined;
+    isLooking = true;
     const now = performance.now();
-    for (const one of waiting) {
-      if (one.dueMs > now) {
-        sleep(one.dueMs - now);
-        return;
+    try {
+      for (const one of waiting) {
+        if (one.dueMs > now) break;
+        waiting.delete(one);
+        one.broken();
       }
-      waiting.delete(one);
-      one.broken();
+    } finally {
+      isLooking = false;
+      const [next] = waiting;
+      if (next !== undefined) sleep(Math.max(0, next.dueMs - performance.now()));
     }
   };
 
@@ -42,7 +47,7 @@ export function createSilence(silenceMs: number): Silence {
     begin(broken) {
       const one: Waiting = { dueMs: performance.now() + silenceMs, broken };
       waiting.add(one);
-      if (timer === undefined) sleep(silenceMs);
+      if (timer === undefined && !isLooking) sleep(silenceMs);
       return () => void waiting.delete(one);
     },
   };
