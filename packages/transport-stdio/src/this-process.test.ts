@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -148,6 +149,18 @@ describe('thisProcess', () => {
     await expect(connector.connect(createRecorder())).rejects.toMatchObject({ code: 'MCP_CONNECT_FAILED' });
     await link.close();
     await expect(connector.connect(createRecorder())).rejects.toMatchObject({ code: 'MCP_CONNECT_FAILED' });
+  });
+
+  it('has sent what was sent in the turn in which the program ends', () => {
+    const program = `
+      import { thisProcess } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'index.ts')).href)};
+      const link = await thisProcess().connect({ opened() {}, message() {}, streamEnd() {}, malformed() {}, closed() {} });
+      for (const id of [1, 2, 3]) void link.send({ jsonrpc: '2.0', id, result: {} });
+      process.exit(0);
+    `;
+    const args = ['-C', 'mcpx-source', '--input-type=module', '-e', program];
+    const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect(stdout).toBe([1, 2, 3].map((id) => `${JSON.stringify(answer(id))}\n`).join(''));
   });
 
   it('keeps standard output for messages, and gives it back [S-STD-01]', async () => {

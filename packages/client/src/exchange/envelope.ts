@@ -59,9 +59,7 @@ export function createEnvelope(
 }
 
 const legacyEnvelope: Envelope = (params, id, options) => {
-  if (options.meta === undefined && params?.['_meta'] === undefined) {
-    return options.onProgress === undefined ? params : { ...params, _meta: { progressToken: id } };
-  }
+  if (options.meta === undefined && options.onProgress === undefined && params?.['_meta'] === undefined) return params;
   const { _meta: given, ...rest } = params ?? {};
   const _meta = {
     ...passable(given),

@@ -74,17 +74,11 @@ export function startCall(setup: CallSetup): RunningCall {
   };
 
   // A service that throws at once rejects, too: whoever starts a call is told of its end when it knows of the call.
-  const ask = (): Promise<Outcome> => {
-    try {
-      return service(call);
-    } catch (error) {
-      return Promise.reject(error);
-    }
-  };
+  const asked = async (): Promise<Outcome> => service(call);
 
   const run = async (): Promise<void> => {
     try {
-      const outcome = await ask();
+      const outcome = await asked();
       const result = outcome.kind === 'complete' ? outcome.result : await setup.question(outcome, controller.signal);
       end({ jsonrpc: '2.0', id, result: finished(setup, result) });
     } catch (error) {

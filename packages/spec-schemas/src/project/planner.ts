@@ -132,7 +132,7 @@ class ShapePlanner implements Planner {
     return (value, options) => {
       const told =
         isJsonObject(value) && tags !== undefined ? tags.members.get(tagOf(value, tags.property)) : undefined;
-      const best = told?.length === 1 ? told[0] : this.#nearest(members, told ?? members.keys(), value);
+      const best = this.#nearest(members, told ?? members.keys(), value);
       return (best === undefined ? undefined : steps[best])?.(value, options) ?? value;
     };
   }
