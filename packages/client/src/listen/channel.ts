@@ -13,8 +13,8 @@ export interface Channel {
 
 /** Who hears of them. */
 export interface ChannelHooks {
-  /** `undecided` are resources of which the server has not said yet whether it tells of them. */
-  acknowledged(granted: Wanted, undecided?: ReadonlySet<string>): void;
+  /** `undecided` is that of which the server has not said yet whether it tells of it. */
+  acknowledged(granted: Wanted, undecided?: Wanted): void;
   changed(kind: 'tools' | 'prompts' | 'resources'): void;
   updated(uri: string): void;
   /** How a task of the extension stands. */

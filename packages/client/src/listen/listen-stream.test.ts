@@ -1,9 +1,8 @@
-import { FEATURES, type JsonObject, REVISIONS, RpcError } from '@mcpx/protocol';
+import { FEATURES, type JsonObject, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListenFilter } from '../client.ts';
 import { turns } from '../connected.fixture.ts';
-import { changes, listen, streaming, warnings } from './listening.fixture.ts';
+import { changes, listen, streaming } from './listening.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -201,100 +200,6 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(open).toHaveLength(3);
         await vi.advanceTimersByTimeAsync(1);
         expect(open).toHaveLength(4);
-      });
-
-      it('takes a refusal for final, and warns', async () => {
-        const { connection, client, filters } = await start(() => new RpcError(-32_601, 'no'));
-        listen(client, { toolsListChanged: true });
-        await vi.advanceTimersByTimeAsync(600_000);
-        expect(filters()).toHaveLength(1);
-        expect(warnings(connection)).toHaveLength(1);
-      });
-
-      it('keeps what was granted where more is refused, and asks again for that when somebody wants it anew', async () => {
-        const { client, filters, open, acknowledge } = await start((request) => {
-          const { resourceSubscriptions = [] } = request.params['notifications'] as ListenFilter;
-          if (resourceSubscriptions.length > 0) return new RpcError(-32_602, 'no');
-          acknowledge(request);
-          return NO_ANSWER;
-        });
-        const tools = { toolsListChanged: true };
-        const all = { ...tools, resourceSubscriptions: ['file:///a'] };
-        const first = listen(client, tools);
-        await turns();
-        const bad = listen(client, { resourceSubscriptions: ['file:///a'] });
-        await turns();
-        const anew = listen(client, { resourceSubscriptions: ['file:///a'] });
-        await turns();
-        expect(filters()).toEqual([tools, all, all]);
-        for (const { heard } of [bad, anew]) expect(heard.at(-1)).toEqual({ kind: 'acknowledged', filter: {} });
-        expect(first.heard.at(-1)).toEqual({ kind: 'acknowledged', filter: tools });
-        open[0]!.send({ jsonrpc: '2.0', id: open[0]!.id, result: { resultType: 'complete' } });
-        await vi.advanceTimersByTimeAsync(1_000);
-        expect(filters()).toEqual([tools, all, all, tools]);
-      });
-
-      /** Refuses whatever asks for one resource. */
-      const refusing = async (end?: (open: readonly ScriptedRequest[]) => void) => {
-        const stream: Awaited<ReturnType<typeof start>> = await start((request) => {
-          const { resourceSubscriptions = [] } = request.params['notifications'] as ListenFilter;
-          const isBad = resourceSubscriptions.includes('bad:');
-          if (isBad) end?.(stream.open);
-          if (isBad) return new RpcError(-32_602, 'no');
-          stream.acknowledge(request);
-          return NO_ANSWER;
-        });
-        return stream;
-      };
-      const tools = { toolsListChanged: true };
-      const bad = { resourceSubscriptions: ['bad:'] };
-
-      it('asks for what is new without what was refused, whoever still wants that', async () => {
-        const { client, filters } = await refusing();
-        listen(client, tools);
-        await turns();
-        listen(client, bad);
-        await turns();
-        const other = listen(client, { resourceSubscriptions: ['a:'] });
-        await turns();
-        expect(other.heard).toEqual([{ kind: 'acknowledged', filter: { resourceSubscriptions: ['a:'] } }]);
-        expect(filters().at(-1)).toEqual({ ...tools, resourceSubscriptions: ['a:'] });
-      });
-
-      it('asks for the lists alone where a resource is refused that was asked for together with them', async () => {
-        const { client, filters } = await refusing();
-        const lists = listen(client, tools);
-        const refused = listen(client, bad);
-        await turns();
-        expect(filters()).toEqual([{ ...tools, ...bad }, tools]);
-        expect(lists.heard).toEqual([{ kind: 'acknowledged', filter: tools }]);
-        expect(refused.heard).toEqual([{ kind: 'acknowledged', filter: {} }]);
-      });
-
-      it('asks again for what was accepted before where the server ended that and then refuses more', async () => {
-        const { client, filters, open, tell } = await refusing(([first]) =>
-          first!.send({ jsonrpc: '2.0', id: first!.id, result: { resultType: 'complete' } }),
-        );
-        const { heard } = listen(client, tools);
-        await turns();
-        const refused = listen(client, bad);
-        await turns();
-        expect(filters()).toEqual([tools, { ...tools, ...bad }, tools]);
-        expect(refused.heard.at(-1)).toEqual({ kind: 'acknowledged', filter: {} });
-        tell(open[2]!, 'notifications/tools/list_changed');
-        await turns();
-        expect(changes(heard)).toEqual([{ kind: 'resync' }, { kind: 'tools' }]);
-      });
-
-      it('tells of no gap where a stream was refused that was to take the place of another', async () => {
-        const { client } = await refusing();
-        const { heard } = listen(client, tools);
-        await turns();
-        listen(client, bad);
-        await vi.advanceTimersByTimeAsync(2_000);
-        listen(client, { resourceSubscriptions: ['a:'] });
-        await turns();
-        expect(heard).toEqual([{ kind: 'acknowledged', filter: tools }]);
       });
     });
   },

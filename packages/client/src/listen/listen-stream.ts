@@ -1,4 +1,12 @@
-import { type Arrival, isJsonObject, type JsonObject, type JsonRpcNotification, META, RpcError } from '@mcpx/protocol';
+import {
+  type Arrival,
+  ERROR_CODES,
+  isJsonObject,
+  type JsonObject,
+  type JsonRpcNotification,
+  META,
+  RpcError,
+} from '@mcpx/protocol';
 import type { Sent } from '../exchange/sent.ts';
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
@@ -10,24 +18,33 @@ import {
   isEmptyFilter,
   isSameFilter,
   lessOf,
-  listsOf,
   NOTHING,
   parseFilter,
   toListenFilter,
   unionOf,
   type Wanted,
-  withoutTasks,
 } from './filter.ts';
+import { createRefusalSearch, type RefusalSearch } from './refusal-search.ts';
 
 /** How long an old stream outlives the request for a new one that is not acknowledged. */
 const OVERLAP_MS = 2_000;
 const LONGEST_DELAY_MS = 60_000;
+
+/** The requests that a refusal may cost before what is not accepted yet counts as refused. */
+const MOST_TRIES = 20;
 
 interface Stream {
   readonly id: string;
   readonly asked: Wanted;
   sent: Sent | undefined;
   isAcknowledged: boolean;
+}
+
+/** What was refused, and the search for what of it can be had. */
+interface Refusal {
+  readonly asked: Wanted;
+  readonly reason: RpcError;
+  readonly search: RefusalSearch;
 }
 
 /**
@@ -49,6 +66,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   let accepted: Wanted = NOTHING;
   /** What the server refuses to be asked for, until somebody wants it anew. */
   let refusedSoFar: Wanted = NOTHING;
+  let refusal: Refusal | undefined;
   let hasMissed = false;
   let hasEnded = false;
 
@@ -113,7 +131,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (declined.length > 0) warn(`${settings.serverName} does not tell of ${declined.join(', ')}`);
     if (hasMissed) hooks.missed();
     hasMissed = false;
-    hooks.acknowledged(granted);
+    hooks.acknowledged(granted, refusal?.search.undecided);
+    if (refusal !== undefined) goOn(refusal, true);
   };
 
   const ended = (stream: Stream, reason: unknown): void => {
@@ -126,34 +145,34 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (isEmptyFilter(wanted)) return;
     miss();
     if (next !== undefined) return;
+    refusal = undefined;
     later(delayMs, () => open(wanted));
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };
 
-  /**
-   * Nobody loses over a refusal what was accepted before, or what can be asked for without that which is optional or one
-   * resource's.
-   */
+  /** Nobody loses over a refusal what was accepted before, or what can be asked for without that which is refused. */
   const refused = ({ asked }: Stream, reason: RpcError): void => {
     // What still comes is not replaced any more.
     clearTimeout(timer);
-    const others = withoutTasks(asked);
-    const isOpenFor = isSameFilter(others, withoutTasks(current?.asked ?? NOTHING));
-    if (asked.taskIds.size === 0) warn(`${settings.serverName} refused to tell of changes: ${reason.message}`);
-    else if (!isOpenFor) return open(others);
+    const tries = reason.rpcCode === ERROR_CODES.methodNotFound ? 0 : MOST_TRIES;
+    refusal ??= { asked, reason, search: createRefusalSearch(asked, current?.asked ?? NOTHING, accepted, tries) };
+    goOn(refusal, false);
+  };
+
+  const goOn = (found: Refusal, isAccepted: boolean): void => {
+    const { asked, reason, search } = found;
+    const next = search.next(isAccepted);
+    if (next !== undefined) return open(next);
+    refusal = undefined;
     // What still comes is opened again when it ends; what was refused is asked for when somebody wants it anew.
-    wanted = current?.asked ?? lessThan(asked);
-    refusedSoFar = unionOf([refusedSoFar, lessOf(asked, wanted)].map(toListenFilter));
+    wanted = search.had;
+    const lost = lessOf(asked, wanted);
+    refusedSoFar = unionOf([refusedSoFar, lost].map(toListenFilter));
+    const names = declinedNames(lost, NOTHING);
+    if (names.length > 0) warn(`${settings.serverName} refused to tell of ${names.join(', ')}: ${reason.message}`);
     if (current === undefined) granted = accepted = NOTHING;
     if (current === undefined && !isEmptyFilter(wanted)) open(wanted);
     else hooks.acknowledged(granted);
-  };
-
-  /** What to ask for where that was refused, and nothing comes any more. */
-  const lessThan = (asked: Wanted): Wanted => {
-    const before = intersectionOf(accepted, wanted);
-    const less = isEmptyFilter(before) ? listsOf(asked) : before;
-    return isSameFilter(less, asked) ? NOTHING : less;
   };
 
   const streamOf = (params: JsonObject | undefined, arrival: Arrival | undefined): Stream | 'none' | undefined => {
@@ -175,6 +194,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
         return;
       }
       wanted = asked;
+      refusal = undefined;
       if (!isEmptyFilter(asked)) return open(asked);
       clearTimeout(timer);
       const streams = [current, next];

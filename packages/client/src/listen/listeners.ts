@@ -3,7 +3,16 @@ import type { ListenEvent, ListenFilter, Listening } from '../client.ts';
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
 import type { Channel } from './channel.ts';
-import { intersectionOf, isSameFilter, narrowTo, toListenFilter, unionOf, type Wanted } from './filter.ts';
+import {
+  intersectionOf,
+  isEmptyFilter,
+  isSameFilter,
+  narrowTo,
+  NOTHING,
+  toListenFilter,
+  unionOf,
+  type Wanted,
+} from './filter.ts';
 import { createListenStream } from './listen-stream.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -44,10 +53,10 @@ export function createListeners(settings: ClientSettings, current: () => Session
 
   const channelFor = (session: Session): Channel => {
     const hooks = {
-      acknowledged(granted: Wanted, undecided: ReadonlySet<string> = new Set()): void {
+      acknowledged(granted: Wanted, undecided = NOTHING): void {
         for (const listener of [...listeners]) {
           const { wanted } = listener;
-          if (!listener.isAsked || !wanted.uris.isDisjointFrom(undecided)) continue;
+          if (!listener.isAsked || !isEmptyFilter(intersectionOf(wanted, undecided))) continue;
           const coming = intersectionOf(wanted, granted);
           if (listener.told !== undefined && isSameFilter(listener.told, coming)) continue;
           listener.told = coming;

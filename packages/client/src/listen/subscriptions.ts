@@ -32,7 +32,7 @@ export function createSubscriptions(session: Session, settings: ClientSettings, 
   /** What the server said of what is wanted now. After a loss nothing is certain, until another session was asked. */
   const tell = (): void => {
     if (!hasEnded && exchange.isOpen)
-      hooks.acknowledged({ ...wanted, uris: wanted.uris.intersection(granted) }, asking);
+      hooks.acknowledged({ ...wanted, uris: wanted.uris.intersection(granted) }, { ...NOTHING, uris: asking });
   };
 
   const leave = (uri: string): void => {

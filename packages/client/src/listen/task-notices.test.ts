@@ -138,8 +138,8 @@ describe.each(withListen)('%s > listen > tasks', (revision) => {
       expect(heard).toEqual([granted({ toolsListChanged: true })]);
       const { heard: late, listening } = listen(client, { taskIds: ['b'] });
       await turns();
-      // What is open already has the rest.
-      expect(filters().slice(2)).toEqual([{ toolsListChanged: true, taskIds: ['a', 'b'] }]);
+      // What is open already has the rest, and what was refused is not asked for again.
+      expect(filters().slice(2)).toEqual([{ toolsListChanged: true, taskIds: ['b'] }]);
       expect(late).toEqual([granted({})]);
       await listening.close();
       expect(warnings()).toEqual([]);
@@ -156,9 +156,10 @@ describe.each(withListen)('%s > listen > tasks', (revision) => {
 
     it('warns of a server that refuses with and without tasks', async () => {
       const { client, filters, warnings } = await start(() => new RpcError(-32_603, 'too many'));
-      listen(client, { toolsListChanged: true, taskIds: ['a'] });
+      const both = { toolsListChanged: true, taskIds: ['a'] };
+      listen(client, both);
       await turns();
-      expect(filters()).toHaveLength(2);
+      expect(filters()).toEqual([both, { toolsListChanged: true }, { taskIds: ['a'] }]);
       expect(warnings()).toHaveLength(1);
     });
   });

@@ -1,0 +1,78 @@
+import {
+  intersectionOf,
+  isEmptyFilter,
+  isSameFilter,
+  lessOf,
+  listsOf,
+  NOTHING,
+  toListenFilter,
+  unionOf,
+  type Wanted,
+  withoutTasks,
+} from './filter.ts';
+
+/** What of a filter that was refused as a whole can be had without the rest. */
+export interface RefusalSearch {
+  /** What is accepted so far: the filter to be content with once nothing is left to ask. */
+  readonly had: Wanted;
+  /** What may still come of it. */
+  readonly undecided: Wanted;
+  /** The filter to ask for next; undefined where all is decided. `isAccepted` is what came of the one before. */
+  next(isAccepted: boolean): Wanted | undefined;
+}
+
+/**
+ * Finds what is refused in a filter by asking for parts of it, so that nobody loses over another's resource what can be
+ * had without it. `had` comes already, `accepted` came once and is likely to be accepted again; what is not decided
+ * after `tries` requests counts as refused.
+ */
+export function createRefusalSearch(asked: Wanted, had: Wanted, accepted: Wanted, tries: number): RefusalSearch {
+  let refused = NOTHING;
+  let part = NOTHING;
+  let left = tries;
+  const parts = refusedParts(lessOf(asked, had), accepted, (bad) => {
+    refused = together(refused, bad);
+  });
+  const search = {
+    had,
+    get undecided() {
+      return lessOf(asked, together(search.had, refused));
+    },
+    next(isAccepted: boolean) {
+      if (isAccepted) search.had = together(search.had, part);
+      const step = parts.next(isAccepted);
+      if (step.done === true || left === 0) return undefined;
+      left -= 1;
+      part = step.value;
+      return together(search.had, part);
+    },
+  };
+  return search;
+}
+
+/** Each part to ask for, answered by whether it was accepted; `refuse` takes those that cannot be parted any more. */
+function* refusedParts(
+  bad: Wanted,
+  accepted: Wanted,
+  refuse: (part: Wanted) => void,
+): Generator<Wanted, void, boolean> {
+  const [first, second] = parted(bad, accepted);
+  if (second === undefined) return refuse(bad);
+  // Where one part is accepted, it was the other that was refused.
+  if (yield first) return yield* refusedParts(second, accepted, refuse);
+  yield* refusedParts(first, accepted, refuse);
+  if (!(yield second)) yield* refusedParts(second, accepted, refuse);
+}
+
+/** In two, where it can be: first what is likely to be accepted, and resources in halves. */
+function parted(wanted: Wanted, accepted: Wanted): readonly [Wanted, Wanted?] {
+  for (const part of [intersectionOf(wanted, accepted), withoutTasks(wanted), listsOf(wanted)])
+    if (!isEmptyFilter(part) && !isSameFilter(part, wanted)) return [part, lessOf(wanted, part)];
+  if (wanted.uris.size < 2) return [wanted];
+  const half = { ...NOTHING, uris: new Set([...wanted.uris].slice(0, wanted.uris.size / 2)) };
+  return [half, lessOf(wanted, half)];
+}
+
+function together(...filters: readonly Wanted[]): Wanted {
+  return unionOf(filters.map(toListenFilter));
+}
