@@ -117,6 +117,29 @@ describe.each(REVISIONS)('createGateway > servers of %s', (revision) => {
     });
   });
 
+  it.each(REVISIONS)(
+    'answers for all that a server of %s declares, and for nothing else, at its own face [S-VER-03]',
+    async (revision) => {
+      const only: ScriptedServerOptions = {
+        revision,
+        capabilities: { tools: {} },
+        handlers: { 'tools/list': () => ({ tools: [tool('a')] }) },
+      };
+      const service = setUp({ only }).gateway.serverService('only')!;
+      const declared = (await ask(service, 'server/discover'))['capabilities'];
+      expect(declared).toHaveProperty('tools');
+      expect(await ask(service, 'tools/list')).toMatchObject({ tools: [tool('a')] });
+      for (const [feature, method] of [
+        ['prompts', 'prompts/list'],
+        ['resources', 'resources/list'],
+        ['resources', 'resources/templates/list'],
+      ] as const) {
+        expect(declared).not.toHaveProperty(feature);
+        await expect(ask(service, method)).rejects.toMatchObject({ rpcCode: -32601 });
+      }
+    },
+  );
+
   it('joins the instructions of the servers that are there, each under its key', async () => {
     const { service } = both().gateway;
     await ask(service, 'tools/list');
@@ -212,7 +235,7 @@ describe('createGateway', () => {
     ).not.toThrow();
   });
 
-  it('refuses names and URIs of nobody, and methods that it has not', async () => {
+  it('refuses names and URIs of nobody, and methods that it has not [S-PRO-01] [S-TOO-03]', async () => {
     const { service } = setUp({ only: everything(NEWEST, 'a') }).gateway;
     await expect(ask(service, 'tools/call', { name: 'echo' })).rejects.toMatchObject({ rpcCode: -32602 });
     await expect(ask(service, 'tools/call', { name: 7 })).rejects.toMatchObject({ rpcCode: -32602 });
@@ -265,7 +288,7 @@ describe('createGateway', () => {
     await expect.poll(() => servers['slow']?.linkCount).toBe(1);
   });
 
-  it('acknowledges a subscription with what will come, tells of changes that are real, and ends it with its caller [S-SUB-01]', async () => {
+  it('acknowledges a subscription with what will come, tells of changes that are real, and ends it with its caller [S-SUB-01] [S-SUB-04]', async () => {
     let tools = [tool('one')];
     const { gateway, servers } = setUp({
       only: {

@@ -328,7 +328,7 @@ describe('mcpx daemon', () => {
     [['--host', 'example.invalid'], /example\.invalid/],
     [['--port', '70000'], /--port 70000/],
     [['--port', 'x'], /--port x/],
-  ])('refuses %j before it starts anything', async (args, said) => {
+  ])('refuses %j before it starts anything [S-HTTP-03]', async (args, said) => {
     const { code, out, err } = await folder.run(['daemon', ...args]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.join()).toMatch(said);

@@ -29,7 +29,7 @@ function statusOf(path: string, headers: Readonly<Record<string, string>>): Prom
 }
 
 describe('createEndpoints', () => {
-  it.each(['/', '/mcp/nobody', '/mcp/p/x', '/favicon.ico'])('has nothing at %s', async (path) => {
+  it.each(['/', '/mcp/nobody', '/mcp/p/x', '/favicon.ico'])('has nothing at %s [S-HTTP-01]', async (path) => {
     expect(await statusOf(path, { host: 'localhost' })).toBe(404);
   });
 

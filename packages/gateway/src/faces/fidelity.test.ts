@@ -99,7 +99,7 @@ describe.each(REVISIONS)('createGateway > a server of %s > what is passed on', (
     }
   });
 
-  it('keeps a call that makes progress alive, whether or not its caller wants to hear of it', async () => {
+  it('keeps a call that makes progress alive, whether or not its caller wants to hear of it [G-18]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     try {
       const setup = setUp({
@@ -126,6 +126,43 @@ describe.each(REVISIONS)('createGateway > a server of %s > what is passed on', (
       vi.useRealTimers();
     }
   });
+
+  it.each([
+    ['is silent', undefined, 60_000],
+    ['makes progress for ever', 40_000, 600_000],
+  ])(
+    'gives a call up that %s, tells its caller why, and cancels it at the server [G-18]',
+    async (_, everyMs, afterMs) => {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+      });
+      let ticking: ReturnType<typeof setInterval> | undefined;
+      try {
+        const setup = setUp({
+          server: server(revision, ({ params, notify }) => {
+            const { progressToken } = (params['_meta'] ?? {}) as JsonObject;
+            let progress = 0;
+            const tick = (): void =>
+              notify('notifications/progress', { progressToken: progressToken ?? null, progress: ++progress });
+            if (everyMs !== undefined) ticking = setInterval(tick, everyMs);
+            return NO_ANSWER;
+          }),
+        });
+        const failed = vi.fn<(error: unknown) => void>();
+        const working = ask(setup.gateway.service, 'tools/call', WORK).catch(failed);
+        await vi.advanceTimersByTimeAsync(afterMs - 1_000);
+        expect(failed).not.toHaveBeenCalled();
+        await vi.advanceTimersByTimeAsync(2_000);
+        await working;
+        const data = { reason: 'MCP_TIMEOUT', server: 'server' };
+        expect(failed.mock.calls).toMatchObject([[{ rpcCode: -32000, data }]]);
+        expect(setup.servers['server']?.cancelled).toHaveLength(1);
+      } finally {
+        clearInterval(ticking);
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it('tells of progress under no token of the caller’s own, and only where it is wanted [G-05]', async () => {
     const setup = setUp({
@@ -290,7 +327,7 @@ describe('createGateway > what nobody here knows', () => {
     expect(setup.servers['server']?.framesOf('notifications/cancelled')).toEqual([]);
   });
 
-  it('is declared where it is passed, and nowhere else [G-22]', async () => {
+  it('is declared where it is passed, and nowhere else [G-22] [S-VER-07]', async () => {
     const setup = setUp({ server: known(LATEST_MODERN) });
     const one = setup.gateway.serverService('server')!;
     const ofOne = (await ask(one, 'server/discover'))['capabilities'];

@@ -1,4 +1,4 @@
-import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, type Revision, RpcError } from '@mcpx/protocol';
+import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, REVISIONS, type Revision, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { ask, closeAfterEach, type Setup, setUp, tool } from '../gateway.fixture.ts';
@@ -42,6 +42,23 @@ describe('createGateway > paging', () => {
     expect(pages).toEqual([['one__t0', 'one__t1'], ['one__t2', 'two__t0'], ['two__t1']]);
   });
 
+  it('is the same for every caller, in one order, in whichever the servers answer [S-LST-01]', async () => {
+    const after = (ms: number, names: readonly string[]): ScriptedServerOptions =>
+      server(() => names, {
+        handlers: {
+          'tools/list': async () => {
+            await new Promise((resolve) => setTimeout(resolve, ms));
+            return { tools: names.map((name) => tool(name)) };
+          },
+        },
+      });
+    const { gateway } = setUp({ slow: after(40, ['z', 'a']), quick: after(0, ['m']), middle: after(20, ['b']) });
+    const ordered = ['slow__z', 'slow__a', 'quick__m', 'middle__b'];
+    const callers = REVISIONS.map((revision) => ({ revision, caller: { principal: revision } }));
+    const lists = await Promise.all(callers.map((options) => ask(gateway.service, 'tools/list', {}, options)));
+    for (const { tools } of lists) expect((tools as JsonObject[]).map(({ name }) => name)).toEqual(ordered);
+  });
+
   it('has no cursor where everything is on one page', async () => {
     const setup = setUp({ one: server(numbered(2)) }, { pageSize: 2 });
     expect((await list(setup)).result).not.toHaveProperty('nextCursor');
@@ -54,7 +71,7 @@ describe('createGateway > paging', () => {
     expect(setup.servers['one']?.framesOf('tools/list')).toHaveLength(1);
   });
 
-  it('goes on after the entry that was last, whatever was added or removed before it', async () => {
+  it('goes on after the entry that was last, whatever was added or removed before it [S-PAG-01]', async () => {
     let names = ['a', 'b', 'c', 'd'];
     const setup = setUp({ one: server(() => names) }, { pageSize: 2 });
     const { cursor } = await list(setup);
@@ -68,13 +85,13 @@ describe('createGateway > paging', () => {
     ['that is no text', 7],
     ['that is empty', ''],
     ['of another form', Buffer.from('{"key":"one"}').toString('base64url')],
-  ])('refuses a cursor %s', async (_, cursor) => {
+  ])('refuses a cursor %s [S-PAG-01]', async (_, cursor) => {
     const { gateway } = setUp({ one: server(numbered(3)) }, { pageSize: 2 });
     await ask(gateway.service, 'tools/list');
     await expect(ask(gateway.service, 'tools/list', { cursor })).rejects.toMatchObject({ rpcCode: -32602 });
   });
 
-  it('refuses a cursor whose entry is gone: the list must be read from its start', async () => {
+  it('refuses a cursor whose entry is gone: the list must be read from its start [S-PAG-01]', async () => {
     let names = ['a', 'b', 'c'];
     const setup = setUp({ one: server(() => names) }, { pageSize: 2 });
     const { cursor } = await list(setup);
