@@ -36,6 +36,8 @@ const MOST_TRIES = 20;
 interface Stream {
   readonly id: string;
   readonly asked: Wanted;
+  /** What it is opened for, where it asks for a part of what was refused. */
+  readonly refusal: Refusal | undefined;
   sent: Sent | undefined;
   isAcknowledged: boolean;
 }
@@ -66,7 +68,6 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   let accepted: Wanted = NOTHING;
   /** What the server refuses to be asked for, until somebody wants it anew. */
   let refusedSoFar: Wanted = NOTHING;
-  let refusal: Refusal | undefined;
   let hasMissed = false;
   let hasEnded = false;
 
@@ -83,8 +84,9 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   };
 
   /** A string, because a server that writes the id of the stream as text then still names it. */
-  const open = (asked: Wanted): void => {
-    const stream: Stream = { id: `listen-${exchange.nextId()}`, asked, sent: undefined, isAcknowledged: false };
+  const open = (asked: Wanted, refusal?: Refusal): void => {
+    const id = `listen-${exchange.nextId()}`;
+    const stream: Stream = { id, asked, refusal, sent: undefined, isAcknowledged: false };
     // What was to be opened later is opened now.
     clearTimeout(timer);
     const unanswered = next;
@@ -131,8 +133,9 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (declined.length > 0) warn(`${settings.serverName} does not tell of ${declined.join(', ')}`);
     if (hasMissed) hooks.missed();
     hasMissed = false;
-    hooks.acknowledged(granted, refusal?.search.undecided);
-    if (refusal !== undefined) goOn(refusal, true);
+    // Of the rest another request is to tell, which is on its way or comes next.
+    hooks.acknowledged(granted, lessOf(wanted, stream.asked));
+    if (stream.refusal !== undefined && next === undefined) goOn(stream.refusal, true);
   };
 
   const ended = (stream: Stream, reason: unknown): void => {
@@ -145,34 +148,44 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (isEmptyFilter(wanted)) return;
     miss();
     if (next !== undefined) return;
-    refusal = undefined;
     later(delayMs, () => open(wanted));
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };
 
   /** Nobody loses over a refusal what was accepted before, or what can be asked for without that which is refused. */
-  const refused = ({ asked }: Stream, reason: RpcError): void => {
+  const refused = ({ asked, refusal }: Stream, reason: RpcError): void => {
+    // A newer request speaks for all that is wanted.
+    if (next !== undefined) return;
     // What still comes is not replaced any more.
     clearTimeout(timer);
     const tries = reason.rpcCode === ERROR_CODES.methodNotFound ? 0 : MOST_TRIES;
-    refusal ??= { asked, reason, search: createRefusalSearch(asked, current?.asked ?? NOTHING, accepted, tries) };
-    goOn(refusal, false);
+    const had = intersectionOf(asked, current?.asked ?? NOTHING);
+    goOn(refusal ?? { asked, reason, search: createRefusalSearch(asked, had, accepted, tries) }, false);
   };
 
-  const goOn = (found: Refusal, isAccepted: boolean): void => {
-    const { asked, reason, search } = found;
-    const next = search.next(isAccepted);
-    if (next !== undefined) return open(next);
-    refusal = undefined;
+  const goOn = (refusal: Refusal, isAccepted: boolean): void => {
+    const { asked, reason, search } = refusal;
+    const part = search.next(isAccepted);
+    if (part !== undefined) return open(part, refusal);
     // What still comes is opened again when it ends; what was refused is asked for when somebody wants it anew.
     wanted = search.had;
     const lost = lessOf(asked, wanted);
     refusedSoFar = unionOf([refusedSoFar, lost].map(toListenFilter));
     const names = declinedNames(lost, NOTHING);
     if (names.length > 0) warn(`${settings.serverName} refused to tell of ${names.join(', ')}: ${reason.message}`);
-    if (current === undefined) granted = accepted = NOTHING;
-    if (current === undefined && !isEmptyFilter(wanted)) open(wanted);
-    else hooks.acknowledged(granted);
+    if (isEmptyFilter(wanted)) close();
+    else if (!isSameFilter(wanted, current?.asked ?? NOTHING)) open(wanted);
+    else if (current?.isAcknowledged === true) hooks.acknowledged(granted);
+  };
+
+  /** Nothing is listened for any more. */
+  const close = (): void => {
+    clearTimeout(timer);
+    const streams = [current, next];
+    current = next = undefined;
+    granted = accepted = NOTHING;
+    for (const stream of streams) drop(stream);
+    hooks.acknowledged(granted);
   };
 
   const streamOf = (params: JsonObject | undefined, arrival: Arrival | undefined): Stream | 'none' | undefined => {
@@ -194,14 +207,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
         return;
       }
       wanted = asked;
-      refusal = undefined;
-      if (!isEmptyFilter(asked)) return open(asked);
-      clearTimeout(timer);
-      const streams = [current, next];
-      current = next = undefined;
-      granted = accepted = NOTHING;
-      for (const stream of streams) drop(stream);
-      hooks.acknowledged(granted);
+      if (isEmptyFilter(asked)) close();
+      else open(asked);
     },
     hear(notification: JsonRpcNotification, arrival) {
       const { method, params } = notification;

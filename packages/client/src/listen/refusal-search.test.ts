@@ -163,6 +163,91 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(heard.at(-1)).toEqual({ kind: 'acknowledged', filter: good });
       });
 
+      it('asks on for nothing that nobody wants any more', async () => {
+        const { client, open, filters } = await refusing();
+        const gone = listen(client, { resourceSubscriptions: ['a:'] });
+        await turns();
+        const { heard } = listen(client, { resourceSubscriptions: ['bad:', 'b:'] });
+        await gone.listening.close();
+        await turns();
+        expect(filters().at(-1)).toEqual({ resourceSubscriptions: ['b:'] });
+        expect(heard).toEqual([{ kind: 'acknowledged', filter: { resourceSubscriptions: ['b:'] } }]);
+        expect(open[0]!.signal.aborted).toBe(true);
+      });
+
+      it('leaves no stream open where all that is wanted is refused', async () => {
+        const { client, open, filters } = await refusing();
+        const gone = listen(client, tools);
+        await turns();
+        const { heard } = listen(client, bad);
+        await gone.listening.close();
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(filters()).toEqual([tools, bad]);
+        expect(open[0]!.signal.aborted).toBe(true);
+        expect(heard).toEqual([{ kind: 'acknowledged', filter: {} }]);
+      });
+
+      /** The answers to requests wait: each is given by its number, in any order. */
+      const slow = async () => {
+        const answers: ((answer: RpcError | typeof NO_ANSWER) => void)[] = [];
+        const stream: Awaited<ReturnType<typeof start>> = await start(
+          (request) =>
+            new Promise((resolve) => {
+              answers.push((answer) => {
+                if (!(answer instanceof RpcError)) stream.acknowledge(request);
+                resolve(answer);
+              });
+            }),
+        );
+        const say = async (number: number, answer: RpcError | typeof NO_ANSWER): Promise<void> => {
+          answers[number]!(answer);
+          await turns();
+        };
+        return {
+          ...stream,
+          accept: (number: number) => say(number, NO_ANSWER),
+          refuse: (number: number) => say(number, no),
+        };
+      };
+      const no = new RpcError(-32_602, 'no');
+      const of = (...resourceSubscriptions: string[]): ListenFilter => ({ resourceSubscriptions });
+
+      it('lets a late refusal decide nothing that a newer request asks for', async () => {
+        const { client, filters, accept, refuse } = await slow();
+        const first = listen(client, of('a:'));
+        await turns();
+        await accept(0);
+        listen(client, bad);
+        await vi.advanceTimersByTimeAsync(2_500);
+        const last = listen(client, of('c:'));
+        await turns();
+        await refuse(1);
+        expect(filters()).toEqual([of('a:'), of('a:', 'bad:'), of('a:', 'bad:', 'c:')]);
+        await accept(2);
+        expect(first.heard.at(-1)).toEqual({ kind: 'acknowledged', filter: of('a:') });
+        expect(last.heard.at(-1)).toEqual({ kind: 'acknowledged', filter: of('c:') });
+      });
+
+      it('takes a late acknowledgement of another stream for no answer to a part', async () => {
+        const { client, filters, accept, refuse } = await slow();
+        listen(client, of('a:'));
+        await turns();
+        await accept(0);
+        listen(client, of('b:'));
+        await vi.advanceTimersByTimeAsync(2_100);
+        const { heard } = listen(client, of('bad:', 'c:'));
+        await turns();
+        await refuse(2);
+        expect(filters().at(-1)).toEqual(of('a:', 'b:', 'bad:'));
+        await accept(1);
+        expect(filters()).toHaveLength(4);
+        expect(heard.at(-1)?.kind).not.toBe('acknowledged');
+        await refuse(3);
+        expect(filters().at(-1)).toEqual(of('a:', 'b:', 'c:'));
+        await accept(4);
+        expect(heard.at(-1)).toEqual({ kind: 'acknowledged', filter: of('c:') });
+      });
+
       it('tells nobody what is not decided yet', async () => {
         const { client, open } = await refusing();
         listen(client, { resourceSubscriptions: ['a:'] });

@@ -15,8 +15,6 @@ import {
 export interface RefusalSearch {
   /** What is accepted so far: the filter to be content with once nothing is left to ask. */
   readonly had: Wanted;
-  /** What may still come of it. */
-  readonly undecided: Wanted;
   /** The filter to ask for next; undefined where all is decided. `isAccepted` is what came of the one before. */
   next(isAccepted: boolean): Wanted | undefined;
 }
@@ -27,17 +25,11 @@ export interface RefusalSearch {
  * after `tries` requests counts as refused.
  */
 export function createRefusalSearch(asked: Wanted, had: Wanted, accepted: Wanted, tries: number): RefusalSearch {
-  let refused = NOTHING;
   let part = NOTHING;
   let left = tries;
-  const parts = refusedParts(lessOf(asked, had), accepted, (bad) => {
-    refused = together(refused, bad);
-  });
+  const parts = refusedParts(lessOf(asked, had), accepted);
   const search = {
     had,
-    get undecided() {
-      return lessOf(asked, together(search.had, refused));
-    },
     next(isAccepted: boolean) {
       if (isAccepted) search.had = together(search.had, part);
       const step = parts.next(isAccepted);
@@ -50,18 +42,14 @@ export function createRefusalSearch(asked: Wanted, had: Wanted, accepted: Wanted
   return search;
 }
 
-/** Each part to ask for, answered by whether it was accepted; `refuse` takes those that cannot be parted any more. */
-function* refusedParts(
-  bad: Wanted,
-  accepted: Wanted,
-  refuse: (part: Wanted) => void,
-): Generator<Wanted, void, boolean> {
+/** Each part to ask for, answered by whether it was accepted. What cannot be parted any more is what is refused. */
+function* refusedParts(bad: Wanted, accepted: Wanted): Generator<Wanted, void, boolean> {
   const [first, second] = parted(bad, accepted);
-  if (second === undefined) return refuse(bad);
+  if (second === undefined) return;
   // Where one part is accepted, it was the other that was refused.
-  if (yield first) return yield* refusedParts(second, accepted, refuse);
-  yield* refusedParts(first, accepted, refuse);
-  if (!(yield second)) yield* refusedParts(second, accepted, refuse);
+  if (yield first) return yield* refusedParts(second, accepted);
+  yield* refusedParts(first, accepted);
+  if (!(yield second)) yield* refusedParts(second, accepted);
 }
 
 /** In two, where it can be: first what is likely to be accepted, and resources in halves. */
