@@ -165,6 +165,48 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(heard.at(-1)).toEqual({ kind: 'lapsed' });
       });
 
+      it('hears a slow server soon, though somebody new comes again and again: one request at a time', async () => {
+        let unanswered = 0;
+        const { client, acknowledge } = await start((request) => {
+          unanswered += 1;
+          expect(unanswered).toBe(1);
+          setTimeout(() => {
+            unanswered -= 1;
+            acknowledge(request);
+          }, 1_000);
+          return NO_ANSWER;
+        });
+        const uris = Array.from({ length: 10 }, (_, index) => `${index}:`);
+        const listeners = [];
+        for (const uri of uris) {
+          const joinedAt = Date.now();
+          const listener = { uri, afterMs: Infinity };
+          listeners.push(listener);
+          client.listen({ resourceSubscriptions: [uri] }, ({ kind }) => {
+            if (kind === 'acknowledged') listener.afterMs = Math.min(listener.afterMs, Date.now() - joinedAt);
+          });
+          await vi.advanceTimersByTimeAsync(800);
+        }
+        await vi.advanceTimersByTimeAsync(2_000);
+        for (const { afterMs } of listeners) expect(afterMs).toBeLessThanOrEqual(2_000);
+      });
+
+      it('asks for more, where the server is silent, once it had its time', async () => {
+        const { client, filters, open } = await start(() => NO_ANSWER);
+        listen(client, { toolsListChanged: true });
+        await turns();
+        listen(client, { promptsListChanged: true });
+        await vi.advanceTimersByTimeAsync(1_999);
+        expect(filters()).toEqual([{ toolsListChanged: true }]);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(filters().slice(1)).toEqual([{ toolsListChanged: true, promptsListChanged: true }]);
+        expect(open[0]!.signal.aborted).toBe(false);
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(open.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(filters()).toHaveLength(2);
+      });
+
       it('backs off from a server that ends every stream before it is acknowledged', async () => {
         const { client, filters } = await start((request) => {
           if (link === 'streams') request.lose();

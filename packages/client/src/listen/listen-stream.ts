@@ -87,11 +87,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   const open = (asked: Wanted, refusal?: Refusal): void => {
     const id = `listen-${exchange.nextId()}`;
     const stream: Stream = { id, asked, refusal, sent: undefined, isAcknowledged: false };
-    // What was to be opened later is opened now.
-    clearTimeout(timer);
-    const unanswered = next;
+    const old = current;
     next = stream;
-    drop(unanswered);
     const declared = asked.taskIds.size > 0 && { capabilities: withTasks(settings.capabilities) };
     const params = session.envelope({ notifications: toListenFilter(asked) as JsonObject }, stream.id, { ...declared });
     const request = { id: stream.id, method: 'subscriptions/listen', params, timeoutMs: Infinity, maxMs: Infinity };
@@ -99,11 +96,19 @@ export function createListenStream(session: Session, settings: ClientSettings, h
       done: () => ended(stream, undefined),
       failed: (reason) => ended(stream, reason),
     });
-    if (current === undefined) return;
     later(OVERLAP_MS, () => {
       settle(stream);
-      miss();
+      if (old !== undefined) miss();
+      if (refusal === undefined) ask();
     });
+  };
+
+  /**
+   * Asks for what is wanted. An answer that is awaited comes first: where somebody new comes again and again, a slow server
+   * would otherwise never be heard.
+   */
+  const ask = (): void => {
+    if (next === undefined && !isSameFilter(wanted, current?.asked ?? NOTHING)) open(wanted);
   };
 
   /** What changes until another stream is acknowledged may be missed. */
@@ -133,9 +138,10 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (declined.length > 0) warn(`${settings.serverName} does not tell of ${declined.join(', ')}`);
     if (hasMissed) hooks.missed();
     hasMissed = false;
-    // Of the rest another request is to tell, which is on its way or comes next.
-    hooks.acknowledged(granted, lessOf(wanted, stream.asked));
-    if (stream.refusal !== undefined && next === undefined) goOn(stream.refusal, true);
+    tell(stream);
+    if (next !== undefined) return;
+    if (stream.refusal === undefined) ask();
+    else goOn(stream.refusal, true);
   };
 
   const ended = (stream: Stream, reason: unknown): void => {
@@ -148,7 +154,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     if (isEmptyFilter(wanted)) return;
     miss();
     if (next !== undefined) return;
-    later(delayMs, () => open(wanted));
+    later(delayMs, ask);
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };
 
@@ -167,15 +173,20 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     const { asked, reason, search } = refusal;
     const part = search.next(isAccepted);
     if (part !== undefined) return open(part, refusal);
-    // What still comes is opened again when it ends; what was refused is asked for when somebody wants it anew.
-    wanted = search.had;
-    const lost = lessOf(asked, wanted);
+    // What was refused is asked for when somebody wants it anew.
+    const lost = lessOf(asked, search.had);
+    wanted = lessOf(wanted, lost);
     refusedSoFar = unionOf([refusedSoFar, lost].map(toListenFilter));
     const names = declinedNames(lost, NOTHING);
     if (names.length > 0) warn(`${settings.serverName} refused to tell of ${names.join(', ')}: ${reason.message}`);
-    if (isEmptyFilter(wanted)) close();
-    else if (!isSameFilter(wanted, current?.asked ?? NOTHING)) open(wanted);
-    else if (current?.isAcknowledged === true) hooks.acknowledged(granted);
+    if (isEmptyFilter(wanted)) return close();
+    ask();
+    if (next === undefined) tell(current);
+  };
+
+  /** Says what comes by the stream. Of the rest another request is to tell, which is on its way or comes next. */
+  const tell = (stream: Stream | undefined): void => {
+    if (stream?.isAcknowledged === true) hooks.acknowledged(granted, lessOf(wanted, stream.asked));
   };
 
   /** Nothing is listened for any more. */
@@ -200,15 +211,12 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     want(all, anew) {
       refusedSoFar = lessOf(intersectionOf(refusedSoFar, all), anew);
       const asked = lessOf(all, refusedSoFar);
-      if (isSameFilter(asked, wanted)) {
-        // Who is new hears what comes: now, or with the acknowledgement that is still awaited.
-        const isCertain = isEmptyFilter(asked) || current?.isAcknowledged === true;
-        if (next === undefined && isCertain) hooks.acknowledged(granted);
-        return;
-      }
+      const isNews = !isSameFilter(asked, wanted);
       wanted = asked;
-      if (isEmptyFilter(asked)) close();
-      else open(asked);
+      if (isEmptyFilter(wanted)) return close();
+      if (isNews) ask();
+      // Who is new hears what comes: now, or with the acknowledgement that is still awaited.
+      if (next === undefined) tell(current);
     },
     hear(notification: JsonRpcNotification, arrival) {
       const { method, params } = notification;
