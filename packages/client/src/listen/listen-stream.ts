@@ -165,7 +165,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     // What still comes is not replaced any more.
     clearTimeout(timer);
     const tries = reason.rpcCode === ERROR_CODES.methodNotFound ? 0 : MOST_TRIES;
-    const had = intersectionOf(asked, current?.asked ?? NOTHING);
+    const had = current?.isAcknowledged === true ? intersectionOf(asked, current.asked) : NOTHING;
     goOn(refusal ?? { asked, reason, search: createRefusalSearch(asked, had, accepted, tries) }, false);
   };
 
