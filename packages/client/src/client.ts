@@ -204,8 +204,8 @@ export interface ClientOptions {
   /** How long all pages of a list may take together, in milliseconds. @defaultValue 60_000 */
   readonly listTimeMs?: number;
   /**
-   * How long after its end a stream of changes is opened again, in milliseconds: twice as long with each one that is not
-   * acknowledged, a minute at most.
+   * How long after its end a stream of changes is opened again, in milliseconds: twice as long with each one that
+   * ended at once and told nothing, a minute at most.
    *
    * @defaultValue 1_000
    */

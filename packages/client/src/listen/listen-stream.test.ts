@@ -219,29 +219,42 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(filters().length).toBeLessThan(20);
       });
 
-      it('forgets that it backed off once a stream is acknowledged [C-SUB-06]', async () => {
-        const ended: ScriptedRequest[] = [];
-        const end = (request: ScriptedRequest): void => {
-          ended.push(request);
-          request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } });
-        };
-        const { client, open, acknowledge } = await start((request) => {
-          if (ended.length < 2) end(request);
-          else acknowledge(request);
+      it.each(ends)('backs off from a server that acknowledges each stream and then ends it by %s', async (_, end) => {
+        const { client, filters, acknowledge } = await start((request) => {
+          acknowledge(request);
+          setTimeout(() => end(request), 10);
           return NO_ANSWER;
         });
         listen(client, { toolsListChanged: true });
+        await vi.advanceTimersByTimeAsync(600_000);
+        expect(filters().length).toBeGreaterThan(5);
+        expect(filters().length).toBeLessThan(20);
+      });
+
+      it.each<readonly [string, (tell: () => void) => Promise<unknown>]>([
+        ['told of a change', async (tell) => tell()],
+        ['stood for a while', () => vi.advanceTimersByTimeAsync(10_000)],
+      ])('forgets that it backed off once a stream %s [C-SUB-06]', async (_, pass) => {
+        const { client, open, tell } = await start();
+        listen(client, { toolsListChanged: true });
+        await turns();
+        const end = (request: ScriptedRequest): void =>
+          request.send({ jsonrpc: '2.0', id: request.id, result: { resultType: 'complete' } });
+        for (const waitMs of [1_000, 2_000, 4_000]) {
+          const before = open.length;
+          end(open.at(-1)!);
+          await vi.advanceTimersByTimeAsync(waitMs - 1);
+          expect(open).toHaveLength(before);
+          await vi.advanceTimersByTimeAsync(1);
+          expect(open).toHaveLength(before + 1);
+        }
+        await pass(() => tell(open.at(-1)!, 'notifications/tools/list_changed'));
+        await turns();
+        end(open.at(-1)!);
         await vi.advanceTimersByTimeAsync(999);
-        expect(open).toHaveLength(1);
-        await vi.advanceTimersByTimeAsync(1 + 1_999);
-        expect(open).toHaveLength(2);
-        await vi.advanceTimersByTimeAsync(1);
-        expect(open).toHaveLength(3);
-        end(open[2]!);
-        await vi.advanceTimersByTimeAsync(999);
-        expect(open).toHaveLength(3);
-        await vi.advanceTimersByTimeAsync(1);
         expect(open).toHaveLength(4);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(open).toHaveLength(5);
       });
     });
   },

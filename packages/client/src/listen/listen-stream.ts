@@ -30,8 +30,11 @@ import { createRefusalSearch, type RefusalSearch } from './refusal-search.ts';
 const OVERLAP_MS = 2_000;
 const LONGEST_DELAY_MS = 60_000;
 
+/** A stream that stood so long was worth opening, whether or not it told of anything. */
+const STEADY_MS = 10_000;
+
 /** The requests that a refusal may cost before what is not accepted yet counts as refused. */
-const MOST_TRIES = 20;
+const MOST_TRIES = 32;
 
 interface Stream {
   readonly id: string;
@@ -39,7 +42,9 @@ interface Stream {
   /** What it is opened for, where it asks for a part of what was refused. */
   readonly refusal: Refusal | undefined;
   sent: Sent | undefined;
-  isAcknowledged: boolean;
+  /** On the clock of `performance.now()`. */
+  acknowledgedAtMs: number | undefined;
+  hasTold: boolean;
 }
 
 /** What was refused, and the search for what of it can be had. */
@@ -86,7 +91,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   /** A string, because a server that writes the id of the stream as text then still names it. */
   const open = (asked: Wanted, refusal?: Refusal): void => {
     const id = `listen-${exchange.nextId()}`;
-    const stream: Stream = { id, asked, refusal, sent: undefined, isAcknowledged: false };
+    const stream: Stream = { id, asked, refusal, sent: undefined, acknowledgedAtMs: undefined, hasTold: false };
     const old = current;
     next = stream;
     const declared = asked.taskIds.size > 0 && { capabilities: withTasks(settings.capabilities) };
@@ -104,17 +109,19 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   };
 
   /**
-   * Asks for what is wanted. An answer that is awaited comes first: where somebody new comes again and again, a slow server
-   * would otherwise never be heard.
+   * Asks for what is wanted, where it does not come already. An answer that is awaited comes first: where somebody new comes
+   * again and again, a slow server would otherwise never be heard.
    */
   const ask = (): void => {
-    if (next === undefined && !isSameFilter(wanted, current?.asked ?? NOTHING)) open(wanted);
+    if (next !== undefined) return;
+    if (isSameFilter(wanted, current?.asked ?? NOTHING)) tell(current);
+    else open(wanted);
   };
 
   /** What changes until another stream is acknowledged may be missed. */
   const miss = (): void => {
     hasMissed = true;
-    if (current?.isAcknowledged !== true) hooks.lapsed();
+    if (current?.acknowledgedAtMs === undefined) hooks.lapsed();
   };
 
   /** From here on only this stream counts. */
@@ -128,11 +135,10 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   };
 
   const acknowledged = (stream: Stream, honoured: Wanted): void => {
-    if (stream.isAcknowledged) return;
-    stream.isAcknowledged = true;
+    if (stream.acknowledgedAtMs !== undefined) return;
+    stream.acknowledgedAtMs = performance.now();
     granted = honoured;
     accepted = stream.asked;
-    delayMs = settings.listenReopenDelayMs;
     settle(stream);
     const declined = declinedNames(stream.asked, granted);
     if (declined.length > 0) warn(`${settings.serverName} does not tell of ${declined.join(', ')}`);
@@ -150,10 +156,11 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     else current = undefined;
     if (hasEnded || !exchange.isOpen) return;
     // What was acknowledged is no longer refused: the server only ends it, whatever it says to that.
-    if (reason instanceof RpcError && !stream.isAcknowledged) return refused(stream, reason);
+    if (reason instanceof RpcError && stream.acknowledgedAtMs === undefined) return refused(stream, reason);
     if (isEmptyFilter(wanted)) return;
     miss();
     if (next !== undefined) return;
+    if (wasWorthwhile(stream)) delayMs = settings.listenReopenDelayMs;
     later(delayMs, ask);
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };
@@ -165,7 +172,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     // What still comes is not replaced any more.
     clearTimeout(timer);
     const tries = reason.rpcCode === ERROR_CODES.methodNotFound ? 0 : MOST_TRIES;
-    const had = current?.isAcknowledged === true ? intersectionOf(asked, current.asked) : NOTHING;
+    const had = current?.acknowledgedAtMs === undefined ? NOTHING : intersectionOf(asked, current.asked);
     goOn(refusal ?? { asked, reason, search: createRefusalSearch(asked, had, accepted, tries) }, false);
   };
 
@@ -179,14 +186,13 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     refusedSoFar = unionOf([refusedSoFar, lost].map(toListenFilter));
     const names = declinedNames(lost, NOTHING);
     if (names.length > 0) warn(`${settings.serverName} refused to tell of ${names.join(', ')}: ${reason.message}`);
-    if (isEmptyFilter(wanted)) return close();
-    ask();
-    if (next === undefined) tell(current);
+    if (isEmptyFilter(wanted)) close();
+    else ask();
   };
 
   /** Says what comes by the stream. Of the rest another request is to tell, which is on its way or comes next. */
   const tell = (stream: Stream | undefined): void => {
-    if (stream?.isAcknowledged === true) hooks.acknowledged(granted, lessOf(wanted, stream.asked));
+    if (stream?.acknowledgedAtMs !== undefined) hooks.acknowledged(granted, lessOf(wanted, stream.asked));
   };
 
   /** Nothing is listened for any more. */
@@ -214,9 +220,9 @@ export function createListenStream(session: Session, settings: ClientSettings, h
       const isNews = !isSameFilter(asked, wanted);
       wanted = asked;
       if (isEmptyFilter(wanted)) return close();
-      if (isNews) ask();
       // Who is new hears what comes: now, or with the acknowledgement that is still awaited.
-      if (next === undefined) tell(current);
+      if (isNews) ask();
+      else if (next === undefined) tell(current);
     },
     hear(notification: JsonRpcNotification, arrival) {
       const { method, params } = notification;
@@ -235,6 +241,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
       }
       // What a stream that was replaced still says is no longer asked for.
       if (stream === undefined) return true;
+      if (stream !== 'none') stream.hasTold = true;
       if (method !== 'notifications/tasks') return sayChange(notification, hooks);
       const { _meta: _, ...task } = params ?? {};
       const { taskId } = task;
@@ -246,4 +253,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
       clearTimeout(timer);
     },
   };
+}
+
+function wasWorthwhile({ hasTold, acknowledgedAtMs }: Stream): boolean {
+  return hasTold || (acknowledgedAtMs !== undefined && performance.now() - acknowledgedAtMs >= STEADY_MS);
 }

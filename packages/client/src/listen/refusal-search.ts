@@ -42,14 +42,27 @@ export function createRefusalSearch(asked: Wanted, had: Wanted, accepted: Wanted
   return search;
 }
 
-/** Each part to ask for, answered by whether it was accepted. What cannot be parted any more is what is refused. */
+/**
+ * Each part to ask for, answered by whether it was accepted. Halves what must hold something refused until that cannot be
+ * parted any more, then asks for all the rest at once.
+ */
 function* refusedParts(bad: Wanted, accepted: Wanted): Generator<Wanted, void, boolean> {
-  const [first, second] = parted(bad, accepted);
-  if (second === undefined) return;
-  // Where one part is accepted, it was the other that was refused.
-  if (yield first) return yield* refusedParts(second, accepted);
-  yield* refusedParts(first, accepted);
-  if (!(yield second)) yield* refusedParts(second, accepted);
+  let suspect = bad;
+  for (;;) {
+    let rest = NOTHING;
+    for (;;) {
+      const [first, second] = parted(suspect, accepted);
+      if (second === undefined) break;
+      // Where one part is accepted, it was the other that was refused.
+      if (yield first) suspect = second;
+      else {
+        suspect = first;
+        rest = together(rest, second);
+      }
+    }
+    if (isEmptyFilter(rest) || (yield rest)) return;
+    suspect = rest;
+  }
 }
 
 /** In two, where it can be: first what is likely to be accepted, and resources in halves. */
