@@ -1,6 +1,6 @@
 import type { Findings } from './findings.ts';
 import { hasSlipFor } from './has-slip-for.ts';
-import { findNearest } from './nearest.ts';
+import { findNear } from './nearest.ts';
 import type { Section } from './section.ts';
 
 /** What an `auth` key adds to a recipe. */
@@ -50,10 +50,10 @@ export function readAuth(entry: Section, kind: 'stdio' | 'http', findings: Findi
   if (!isAuthType(type)) {
     if (type !== undefined || !auth.has('type')) {
       const known = [...Object.keys(TYPES), 'oauth'];
-      const nearest = type === undefined ? '' : `; did you mean "${findNearest(type, known)}"?`;
+      const near = type === undefined ? undefined : findNear(type, known);
       findings.fault(
         auth.has('type') ? auth.placeOf('type') : auth.place,
-        `the type must be one of ${known.join(', ')}${nearest}`,
+        `the type must be one of ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
       );
     }
     return NONE;

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { findLikely, findNear, findNearest } from './nearest.ts';
+import { findLikely, findNear, suggest } from './nearest.ts';
 
-const KEYS = ['command', 'args', 'env', 'envFile', 'headers', 'url'];
+describe('findNear', () => {
+  it.each([
+    ['ecko', 'echo'],
+    ['EHCO', 'echo'],
+    ['mesage', 'message'],
+    ['mdoern', 'modern'],
+    ['nope', undefined],
+    ['xy', undefined],
+  ])('asks whether %s was meant to be %s', (word, expected) => {
+    expect(findNear(word, ['modern', 'echo', 'message', 'ab'])).toBe(expected);
+  });
+});
 
-describe('findNearest', () => {
+describe('suggest', () => {
+  const KEYS = ['command', 'args', 'env', 'envFile', 'headers', 'url'];
+
   it.each([
     ['comand', 'command'],
     ['COMMAND', 'command'],
@@ -12,29 +25,15 @@ describe('findNearest', () => {
     ['envfile', 'envFile'],
     ['header', 'headers'],
     ['uri', 'url'],
-  ])('finds what %s was meant to be', (word, expected) => {
-    expect(findNearest(word, KEYS)).toBe(expected);
-  });
-
-  it('names one however far away it is, and none where there is none', () => {
-    expect(KEYS).toContain(findNearest('zzzzzzzz', KEYS));
-    expect(findNearest('a', [])).toBeUndefined();
-  });
-
-  it('counts two swapped neighbours as one slip', () => {
-    expect(findNearest('ab', ['xy', 'ba', 'cd'])).toBe('ba');
-  });
-});
-
-describe('findNear', () => {
-  it.each([
-    ['ecko', 'echo'],
-    ['mesage', 'message'],
-    ['mdoern', 'modern'],
-    ['nope', undefined],
-    ['xy', undefined],
   ])('asks whether %s was meant to be %s', (word, expected) => {
-    expect(findNear(word, ['modern', 'echo', 'message', 'ab'])).toBe(expected);
+    expect(suggest(word, KEYS)).toBe(`; did you mean "${expected}"?`);
+  });
+
+  it('guesses at nothing far off: it names all where they are few, and none where they are many', () => {
+    for (const key of KEYS) expect(suggest('frobnicate', KEYS)).toContain(`"${key}"`);
+    expect(suggest('frobnicate', KEYS)).not.toContain('did you mean');
+    expect(suggest('frobnicate', [...KEYS, ...'abcdef'])).toBe('');
+    expect(suggest('frobnicate', [])).toBe('');
   });
 });
 

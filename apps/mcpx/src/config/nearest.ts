@@ -1,5 +1,29 @@
+/** The nearest candidate, where it is near enough that the word may be a slip for it: one in five letters, none in two. */
+export function findLikely(word: string, candidates: Iterable<string>): string | undefined {
+  return findWithin(word, candidates, (length) => (length < 3 ? 0 : Math.max(1, Math.floor(length / 5))));
+}
+
+/** The nearest candidate, where it is worth to be asked for: one in three letters is wrong at most. */
+export function findNear(word: string, candidates: Iterable<string>): string | undefined {
+  return findWithin(word, candidates, (length) => Math.floor(length / 3));
+}
+
+/** More words than this a person looks up rather than reads in a message. */
+const FEW = 8;
+
+/**
+ * What a word may have been meant to be, as the end of a message: the candidate that is near, else all of them where they are few.
+ * Empty where neither helps: a guess that is far off sends people astray.
+ */
+export function suggest(word: string, candidates: readonly string[]): string {
+  const near = findNear(word, candidates);
+  if (near !== undefined) return `; did you mean "${near}"?`;
+  if (candidates.length === 0 || candidates.length > FEW) return '';
+  return `; it may be ${candidates.map((candidate) => `"${candidate}"`).join(', ')}`;
+}
+
 /** The candidate that takes the fewest typing slips to reach, whatever its case; `undefined` where there is none at all. */
-export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = Infinity;
   for (const candidate of candidates) {
@@ -10,16 +34,6 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
     }
   }
   return nearest;
-}
-
-/** The nearest candidate, where it is near enough that the word may be a slip for it: one in five letters, none in two. */
-export function findLikely(word: string, candidates: Iterable<string>): string | undefined {
-  return findWithin(word, candidates, (length) => (length < 3 ? 0 : Math.max(1, Math.floor(length / 5))));
-}
-
-/** The nearest candidate, where it is worth to be asked for: one in three letters is wrong at most. */
-export function findNear(word: string, candidates: Iterable<string>): string | undefined {
-  return findWithin(word, candidates, (length) => Math.floor(length / 3));
 }
 
 function findWithin(

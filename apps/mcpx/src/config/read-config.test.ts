@@ -285,7 +285,7 @@ describe('readConfig', () => {
     [
       'a protocol that does not exist',
       entry('{ "command": "a", "protocol": "moderm" }'),
-      /^mcpx\.json:3: mcpServers\.git\.protocol: .*"modern"$/,
+      /^mcpx\.json:3: mcpServers\.git\.protocol: .*did you mean "modern"\?$/,
     ],
     [
       'a variable that is not set',

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { isDuration, parseDuration } from '../duration.ts';
 import { expandVariables, type Surroundings } from './expand.ts';
 import type { Findings, Place } from './findings.ts';
-import { findNearest } from './nearest.ts';
+import { findNear, suggest } from './nearest.ts';
 
 /**
  * One object of a configuration file, read key by key.
@@ -47,7 +47,8 @@ interface Member {
 
 const NODE_TYPES = { text: 'string', list: 'array', object: 'object' } as const;
 
-const DURATION = 'a duration: milliseconds, or a number with its unit (ms, s, m, min, h), such as "2s"';
+const DURATION =
+  'a duration from 1 ms to 24 days: whole milliseconds, or a number with its unit (ms, s, m, min, h), such as "2s"';
 
 const NUL_FAULT = 'has a NUL character, which no program, path or header can be given: take it out';
 
@@ -128,10 +129,8 @@ export function openSection(node: Node, key: string, findings: Findings, surroun
         const text = expanded(value, at);
         const found = choices.find((choice) => choice === text);
         if (text !== undefined && found === undefined) {
-          findings.fault(
-            at,
-            `must be ${oneOf(choices)}; the nearest to what stands here is "${findNearest(text, choices)}"`,
-          );
+          const near = findNear(text, choices);
+          findings.fault(at, `must be ${oneOf(choices)}${near === undefined ? '' : `; did you mean "${near}"?`}`);
         }
         return found;
       }),
@@ -175,10 +174,8 @@ export function openSection(node: Node, key: string, findings: Findings, surroun
     allowOnly: (known) => {
       for (const [name, member] of members) {
         if (known.includes(name)) continue;
-        findings.fault(
-          member.place,
-          `is no key of mcpx or of a known host; did you mean "${findNearest(name, known)}"?`,
-        );
+        const hint = suggest(name, known);
+        findings.fault(member.place, `is no key of mcpx or of a known host${hint === '' ? ': take it out' : hint}`);
       }
     },
   };

@@ -8,7 +8,7 @@ import { readHttp } from './http-recipe.ts';
 import type { Findings } from './findings.ts';
 import { ENTRY_KEYS, SPELLINGS } from './keys.ts';
 import { readHostTimeout, readLimits } from './limits.ts';
-import { findNearest } from './nearest.ts';
+import { findNear } from './nearest.ts';
 import { readRules } from './rules.ts';
 import { secretsIn } from './secrets.ts';
 import type { Section } from './section.ts';
@@ -108,8 +108,11 @@ function readTransport(entry: Section, findings: Findings): 'stdio' | HttpRecipe
   const type = key === undefined ? undefined : entry.text(key);
   if (key === undefined || type === undefined) return undefined;
   if (Object.hasOwn(TRANSPORTS, type)) return TRANSPORTS[type];
-  const nearest = findNearest(type, Object.keys(TRANSPORTS));
-  findings.fault(entry.placeOf(key), `mcpx has no such transport; did you mean "${nearest}"?`);
+  const near = findNear(type, Object.keys(TRANSPORTS));
+  findings.fault(
+    entry.placeOf(key),
+    `must be "stdio", "http" or "sse"${near === undefined ? '' : `; did you mean "${near}"?`}`,
+  );
   return undefined;
 }
 

@@ -51,6 +51,24 @@ describe('readConfig', () => {
     expect(faultOf(entry(text))).toMatch(/did you mean/);
   });
 
+  it.each([
+    ['{ "command": "a", "frobnicate": 1 }', 'take it out'],
+    ['{ "url": "http://h", "type": "websocket" }', '"stdio", "http" or "sse"'],
+    ['{ "command": "a", "protocol": "new" }', '"auto", "legacy-first", "modern", "legacy", "follow"'],
+    ['{ "command": "a", "check": "yes" }', '"off", "warn", "strict"'],
+    ['{ "url": "http://h", "auth": { "type": "magic" } }', 'bearer, basic, header, query, env, oauth'],
+    ['{ "url": "http://h", "auth": { "type": "bearer", "token": "x", "colour": 1 } }', '"type", "token"'],
+  ])('guesses at nothing that is far off, and says what may stand there: %s', (text, allowed) => {
+    expect(faultOf(entry(text))).toContain(allowed);
+    expect(faultOf(entry(text))).not.toContain('did you mean');
+  });
+
+  it.each(['-1', '0', '1.5', '3e9'])('says within which limits a duration lies, where it is %s', (text) => {
+    expect(faultOf(entry(`{ "command": "a", "upstream": { "startTimeout": ${text} } }`))).toMatch(
+      /from 1 ms to 24 days/,
+    );
+  });
+
   it.each(['"2 parsecs"', '"soon"', '""', '"${HOST}"'])('says of the text %s only what a duration is', (text) => {
     const fault = faultOf(entry(`{ "command": "a", "timeout": ${text} }`));
     expect(fault).toMatch(/timeout: must be a duration/);
