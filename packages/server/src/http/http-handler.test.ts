@@ -1,7 +1,7 @@
-import { LATEST_LEGACY, LATEST_MODERN, REVISIONS } from '@mcpx/protocol';
+import { LATEST_LEGACY, LATEST_MODERN, REVISIONS, TASKS_EXTENSION } from '@mcpx/protocol';
 import { sendHttp } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
-import { text, until, untilAborted, useRigs } from '../rig.fixture.ts';
+import { LINKS, text, until, untilAborted, useRigs } from '../rig.fixture.ts';
 
 const rigs = useRigs();
 
@@ -67,6 +67,22 @@ describe('httpHandler', () => {
     expect(await call.answer).toMatchObject({ error: { code: -32602 } });
     expect((await call.http)?.status).toBe(400);
     expect(callsOf('subscriptions/listen')).toEqual([]);
+  });
+
+  it.each(LINKS)('refuses a subscription to more than it may be about, over %s', async (kind) => {
+    const limits = { maxSubscriptions: 3 };
+    const { connect, callsOf } = await rigs.open({}, { http: limits, link: limits });
+    const capabilities = { extensions: { [TASKS_EXTENSION]: {} } };
+    const client = await connect(kind, LATEST_MODERN, { capabilities });
+    const [resourceSubscriptions, taskIds] = [
+      ['a:', 'b:'],
+      ['c', 'd'],
+    ];
+    const many = client.call('subscriptions/listen', { notifications: { resourceSubscriptions, taskIds } });
+    expect(await many.answer).toMatchObject({ error: { code: -32602 } });
+    expect(callsOf('subscriptions/listen')).toEqual([]);
+    client.call('subscriptions/listen', { notifications: { resourceSubscriptions, taskIds: ['c'] } });
+    await until(() => callsOf('subscriptions/listen').length === 1);
   });
 
   it('ends a request with a fault of a callback, and nothing else', async () => {

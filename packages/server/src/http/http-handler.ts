@@ -37,7 +37,7 @@ export interface HttpHandlerOptions extends AccessOptions {
   readonly maxStreams?: number;
   /** How much may wait for one slow reader, in bytes. @defaultValue 1 MiB */
   readonly maxQueuedBytes?: number;
-  /** Resources that one legacy session may be subscribed to. @defaultValue 1_000 */
+  /** Resources that one legacy session, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
   readonly maxSubscriptions?: number;
   /** A legacy session ends so long after its last message, unless a call or stream of it is open. @defaultValue 30 minutes */
   readonly sessionIdleMs?: number;
@@ -95,6 +95,7 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
     fieldsFor: options.fieldsFor,
     onNotification: options.onNotification,
     maxStreams: options.maxStreams ?? 10_000,
+    maxSubscriptions: options.maxSubscriptions ?? 1_000,
     maxQueuedBytes: options.maxQueuedBytes ?? 1024 * 1024,
     silence: createSilence(options.silenceMs ?? 10_000),
   };
@@ -106,7 +107,6 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
           newestLegacy,
           onSessionEnd: options.onSessionEnd,
           questionTimeoutMs: options.questionTimeoutMs ?? 600_000,
-          maxSubscriptions: options.maxSubscriptions ?? 1_000,
           maxSessions: options.maxSessions ?? 10_000,
           maxReplayBytes: options.maxReplayBytes ?? 1024 * 1024,
           budget: { used: 0, max: options.maxReplayBytesTotal ?? 64 * 1024 * 1024 },

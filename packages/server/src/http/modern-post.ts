@@ -140,7 +140,7 @@ function checkedRequest(
   message: JsonRpcRequest,
   headers: HttpHeaders,
   { principal, fields }: Known,
-  { revisions }: ModernHost,
+  { revisions, maxSubscriptions }: ModernHost,
 ): ModernRequest {
   const { method, params } = message;
   if (headers[VERSION] === undefined) throw mismatch('The header MCP-Protocol-Version is required');
@@ -158,7 +158,7 @@ function checkedRequest(
   }
   const [first] = mismatches;
   if (first !== undefined) throw mismatch(first.message);
-  return openRequest(message, envelope, { revision, principal });
+  return openRequest(message, envelope, { revision, principal, maxSubscriptions });
 }
 
 function refuseMismatch(mismatches: readonly Mismatch[], header: string): void {

@@ -38,8 +38,9 @@ export function createModernLink(writer: LinkWriter, principal: string, settings
     const key = idKey(id);
     if (waiting.has(key)) throw new RpcError(ERROR_CODES.invalidRequest, 'A call with this id is still in progress');
     const envelope = readEnvelope(message.params);
-    const revision = servedRevision(envelope, settings.revisions);
-    const request = openRequest(message, envelope, { revision, principal });
+    const { revisions, maxSubscriptions } = settings;
+    const revision = servedRevision(envelope, revisions);
+    const request = openRequest(message, envelope, { revision, principal, maxSubscriptions });
     const reply: Reply = {
       send: (notice) => {
         writer.write(notice, revision);

@@ -24,7 +24,7 @@ export interface ServeOptions {
   readonly onSessionEnd?: (session: string) => void;
   /** How many messages may wait for a slow reader; beyond that progress and log messages are left out. @defaultValue 1_000 */
   readonly maxQueuedMessages?: number;
-  /** Resources that the client may be subscribed to, in the legacy era. @defaultValue 1_000 */
+  /** Resources that a legacy client, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
   readonly maxSubscriptions?: number;
   /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
   readonly questionTimeoutMs?: number;

@@ -99,16 +99,16 @@ export function newestFirst(revisions: readonly Revision[]): readonly Revision[]
  * The request as its service sees it.
  *
  * @throws RpcError -32601 for a method that the modern era removed, -32602 for a log level that does not exist or a
- * subscription to nothing that could be one, -32021 for one to tasks by a client that does not declare them.
+ * subscription to too much or to nothing that could be one, -32021 for one to tasks by a client that does not declare them.
  */
 export function openRequest(
   request: JsonRpcRequest,
   { capabilities, clientInfo, logLevel }: Envelope,
-  { revision, principal }: { readonly revision: Revision; readonly principal: string },
+  { revision, principal, maxSubscriptions }: OpeningOptions,
 ): ModernRequest {
   const { id, method } = request;
   refuseRemoved(method);
-  if (method === 'subscriptions/listen') checkFilter(request.params?.notifications, capabilities);
+  if (method === 'subscriptions/listen') checkFilter(request.params?.notifications, capabilities, maxSubscriptions);
   if (logLevel !== undefined && !isLogLevel(logLevel)) throw malformed('The log level does not exist');
   return {
     id,
@@ -125,14 +125,24 @@ export function openRequest(
   };
 }
 
+interface OpeningOptions {
+  readonly revision: Revision;
+  readonly principal: string;
+  readonly maxSubscriptions: number;
+}
+
 /**
  * Who listens for tasks must declare that it knows them. See `extensions/tasks`.
  *
  * @throws RpcError -32602, -32021
  */
-function checkFilter(filter: JsonObject[string], capabilities: JsonObject): void {
+function checkFilter(filter: JsonObject[string], capabilities: JsonObject, maxSubscriptions: number): void {
   if (!isJsonObject(filter)) throw malformed('params.notifications must be an object');
-  const { taskIds } = filter;
+  const { resourceSubscriptions, taskIds } = filter;
+  const named = [resourceSubscriptions, taskIds].filter((list) => Array.isArray(list)).flat().length;
+  if (named > maxSubscriptions) {
+    throw malformed(`A subscription may name ${maxSubscriptions} resources and tasks at most, not ${named}`);
+  }
   if (!Array.isArray(taskIds) || taskIds.length === 0 || declaresTasks(capabilities)) return;
   const requiredCapabilities = { extensions: { [TASKS_EXTENSION]: {} } };
   throw new RpcError(ERROR_CODES.missingClientCapability, 'Notices of tasks need a client that declares tasks', {

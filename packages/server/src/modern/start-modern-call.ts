@@ -21,6 +21,8 @@ import { subscriptionNotices } from './subscription-notices.ts';
 
 /** What is the same for every modern call of one endpoint. */
 export interface ModernSettings {
+  /** Resources and tasks that one subscription may name. */
+  readonly maxSubscriptions: number;
   readonly service: Service;
   readonly revisions: readonly Revision[];
   readonly serverInfo: JsonObject | undefined;
