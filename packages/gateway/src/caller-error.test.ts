@@ -50,6 +50,14 @@ describe('callerError', () => {
     },
   );
 
+  it.each(['db could not be reached', 'db: could not be reached'])(
+    'drops the key that a message begins with: %s',
+    (said) => {
+      const { message } = callerError(new TransportError('MCP_TIMEOUT', said), 'db') as RpcError;
+      expect(message).toBe('Server "db": could not be reached');
+    },
+  );
+
   it('leaves aborts and faults of our own alone', () => {
     for (const error of [new DOMException('gone', 'AbortError'), new TypeError('oops'), 'text', undefined]) {
       expect(told(error)).toBe(error);

@@ -23,8 +23,15 @@ export function callerError(error: unknown, server: string, mapUri: (uri: string
     const data = mapDataUri(error.data, mapUri);
     return data === error.data ? error : new RpcError(error.rpcCode, error.message, { data, cause: error });
   }
-  const message = error.message.includes(`"${server}"`) ? error.message : `Server "${server}": ${error.message}`;
+  const message = withServer(error.message, server);
   return new RpcError(ERROR_CODES.linkLost, message, { data: { reason: error.code, server }, cause: error });
+}
+
+/** Names the server, once: a message may begin with its key. */
+function withServer(message: string, server: string): string {
+  if (message.includes(`"${server}"`)) return message;
+  const own = [`${server} `, `${server}: `].find((start) => message.startsWith(start)) ?? '';
+  return `Server "${server}": ${message.slice(own.length)}`;
 }
 
 function mapDataUri(data: JsonValue | undefined, mapUri: (uri: string) => string): JsonValue | undefined {

@@ -19,21 +19,21 @@ describe('describeWait', () => {
     [budget(3, 0), '3 tries in a row failed. The next call tries again.'],
     [
       budget(2, 300_000, 4, true),
-      '2 tries in a row failed (4 starts). It is left alone for 5 min, then tried again: mend it meanwhile; a configuration that changed holds once whoever read it is started again.',
+      '2 tries in a row failed (4 starts). It is left alone for 5 min, then tried again: mend it meanwhile, and restart mcpx after a change of its configuration.',
     ],
   ])('says how often it failed and when it is tried again: %j', (state, words) => {
-    expect(describeWait(state)).toBe(words);
+    expect(describeWait(state, 'mcpx')).toBe(words);
   });
 });
 
 describe('describeFailure', () => {
   it('tells what the process said last, ten lines at most, unless the error tells all of it', () => {
     const lines = Array.from({ length: 12 }, (_, number) => `line ${number}`);
-    const told = describeFailure(exited(`${lines.join('\n')}\n`), budget(1, 0));
+    const told = describeFailure(exited(`${lines.join('\n')}\n`), budget(1, 0), 'mcpx');
     expect(told).toContain('code 3');
     expect(told).not.toContain('line 1\n');
     for (const line of lines.slice(2)) expect(told).toContain(`    ${line}`);
-    expect(describeFailure(exited('no such db\n'), budget(1, 0)).match(/no such db/g)).toHaveLength(1);
-    expect(describeFailure(exited('\n'), budget(1, 0))).not.toContain('standard error');
+    expect(describeFailure(exited('no such db\n'), budget(1, 0), 'mcpx').match(/no such db/g)).toHaveLength(1);
+    expect(describeFailure(exited('\n'), budget(1, 0), 'mcpx')).not.toContain('standard error');
   });
 });

@@ -8,8 +8,8 @@ const SHOWN_LINES = 10;
 export type FailuresInARow = Pick<RestartBudget, 'failures' | 'starts' | 'isSpent' | 'remainingMs'>;
 
 /** Why a server is not there, when it is tried again, and what its process said last, for a person. */
-export function describeFailure(lastError: Error, budget: FailuresInARow): string {
-  const parts = [lastError.message, describeWait(budget)];
+export function describeFailure(lastError: Error, budget: FailuresInARow, program: string): string {
+  const parts = [lastError.message, describeWait(budget, program)];
   const stderr = lastError instanceof TransportError ? (lastError.process?.stderr.trimEnd() ?? '') : '';
   if (stderr.trim() !== '' && !lastError.message.includes(stderr.trim())) {
     const lines = stderr.split('\n').slice(-SHOWN_LINES);
@@ -18,14 +18,17 @@ export function describeFailure(lastError: Error, budget: FailuresInARow): strin
   return parts.join('\n');
 }
 
-/** How often it failed, and when it is tried again, in a sentence or two. */
-export function describeWait({ failures, starts, isSpent, remainingMs }: FailuresInARow): string {
+/**
+ * How often it failed, and when it is tried again, in a sentence or two. `program`: what a person starts anew to have another
+ * configuration of the server hold.
+ */
+export function describeWait({ failures, starts, isSpent, remainingMs }: FailuresInARow, program: string): string {
   const waitMs = remainingMs();
   const again = waitMs === 0 ? 'The next call tries again' : `It is left alone for ${spell(waitMs)}, then tried again`;
   if (failures < 2) return `${again}.`;
   const often =
     starts > failures ? `${failures} tries in a row failed (${starts} starts)` : `${failures} tries in a row failed`;
-  return `${often}. ${again}${isSpent ? ': mend it meanwhile; a configuration that changed holds once whoever read it is started again' : ''}.`;
+  return `${often}. ${again}${isSpent ? `: mend it meanwhile, and restart ${program} after a change of its configuration` : ''}.`;
 }
 
 function spell(ms: number): string {

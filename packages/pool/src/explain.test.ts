@@ -21,7 +21,9 @@ describe('explain', () => {
   });
 
   it.each([
-    [59_999, 'just now'],
+    [1_999, 'just now'],
+    [48_000, '48 s ago'],
+    [59_999, '59 s ago'],
     [60_000, '1 min ago'],
     [HOUR_MS, '1 h ago'],
     [47 * HOUR_MS, '47 h ago'],
@@ -39,12 +41,15 @@ describe('explain', () => {
     expect(explain(server, { record, kept: record, failure: undefined, nowMs: ageMs }).verdict).toContain(words);
   });
 
-  it('says that nothing is known before a first start, and why there was none', () => {
+  it('says that nothing is known, and whether a start failed', () => {
     const told = explain(server, { record: undefined, kept: undefined, failure: 'it exited with code 3', nowMs: 0 });
     expect(told).toMatchObject({ failure: 'it exited with code 3' });
     expect(told).not.toHaveProperty('evidence');
-    expect(told.verdict).toContain('first start');
+    expect(told.verdict).toMatch(/not known: its last start failed/);
     expect(told.nextStart).toContain('server/discover');
+    const untold = explain(server, { record: undefined, kept: undefined, failure: undefined, nowMs: 0 });
+    expect(untold.verdict).toMatch(/not known: no start is remembered/);
+    expect(untold).not.toHaveProperty('failure');
   });
 
   it('says that what silence showed is not remembered', () => {

@@ -20,7 +20,11 @@ export function explain(server: PoolServer, { record, kept, failure, nowMs }: Kn
     override: `If that is wrong, set "protocol" in the entry of "${key}": "modern" or "legacy" takes your word for it, "legacy-first" tries initialize before anything else, "auto" asks. It is "${protocol}" now.`,
   };
   if (record === undefined) {
-    const verdict = `What "${key}" speaks is not known yet: it is found out at its first start.`;
+    const why =
+      failure === undefined
+        ? 'no start is remembered that came far enough to show it'
+        : 'its last start failed before it showed';
+    const verdict = `What "${key}" speaks is not known: ${why}.`;
     return { key, protocol, verdict, ...told };
   }
   const { era, revision, transport, evidence } = record;
@@ -53,8 +57,9 @@ function nextStart(
 }
 
 function spellAge(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'just now';
+  const seconds = Math.floor(ms / 1_000);
+  if (seconds < 60) return seconds < 2 ? 'just now' : `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ago`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;

@@ -22,16 +22,16 @@ function messageOf({ command, cwd, path, cause }: StartErrorOptions): string {
   }
   const [first = ''] = command.trim().split(/\s/, 1);
   if (code === 'ENOENT' && first.length < command.trim().length && !existsSync(command)) {
-    return `The command "${first} …" has blanks in its name, and there is none of that name: "command" is the program alone, its arguments go into "args"`;
+    return `the command "${first} …" has blanks in its name, and there is none of that name: "command" is the program alone, its arguments go into "args"`;
   }
   const isPath = command.includes('/') || (process.platform === 'win32' && command.includes('\\'));
   if (code === 'ENOENT' && !isPath) {
-    return `The command ${command} was not found on its PATH (${shownPath(path)}): install it, give its absolute path as "command", or set "PATH" in "env"`;
+    return `the command ${command} was not found on its PATH (${shownPath(path)}): install it, give its absolute path as "command", or set "PATH" in "env"`;
   }
   if (code === 'ENOENT' && existsSync(command)) {
     return `${command} was not started: the interpreter that its first line names does not exist`;
   }
-  if (code === 'ENOENT') return `The command ${command} does not exist: change "command"`;
-  if (code === 'EACCES') return `The command ${command} may not be executed: change its permissions, or "command"`;
+  if (code === 'ENOENT') return `the command ${command} does not exist: change "command"`;
+  if (code === 'EACCES') return `the command ${command} may not be executed: change its permissions, or "command"`;
   return `${command} was not started: ${cause instanceof Error ? cause.message : code}`;
 }

@@ -32,7 +32,7 @@ describe('suggest', () => {
   it('guesses at nothing far off: it names all where they are few, and none where they are many', () => {
     for (const key of KEYS) expect(suggest('frobnicate', KEYS)).toContain(`"${key}"`);
     expect(suggest('frobnicate', KEYS)).not.toContain('did you mean');
-    expect(suggest('frobnicate', [...KEYS, ...'abcdef'])).toBe('');
+    expect(suggest('frobnicate', [...KEYS, ...KEYS])).toBe('');
     expect(suggest('frobnicate', [])).toBe('');
   });
 });

@@ -16,6 +16,7 @@ import { capabilitiesFor } from '../questions/declared-capabilities.ts';
 import type { ClientSettings } from '../settings.ts';
 import { type Agreement, createAgreement } from './agreement.ts';
 import { classifyProbe, mutualRevisions, type Verdict } from './classify-probe.ts';
+import { evidenceOf } from './evidence-of.ts';
 import { explainFailure } from './explain-failure.ts';
 import { ask, type Observed, orSilence, type Probe, type Question } from './probe.ts';
 import { createVersionChoice } from './version-choice.ts';
@@ -169,7 +170,7 @@ async function agree(
 ): Promise<Agreement> {
   const result = observed.outcome.kind === 'result' ? observed.outcome.result : {};
   const [agreed] = verdict.versions;
-  const evidence = findings.map((finding) => finding.verdict.evidence).join('; ');
+  const evidence = evidenceOf(findings);
   if (verdict.era === 'modern') {
     const revision = verdict.versions.includes(version)
       ? version

@@ -9,6 +9,7 @@ import {
 } from '@mcpx/protocol';
 import type { ProtocolChoice } from '../client.ts';
 import type { Verdict } from './classify-probe.ts';
+import { evidenceOf } from './evidence-of.ts';
 import type { Observed, Question } from './probe.ts';
 
 /** One question of an attempt that came to nothing. */
@@ -50,7 +51,7 @@ export function explainFailure(
     return told && verdict.era === 'legacy' ? withHint(last, hint) : last;
   }
   if (last !== undefined && errors.length === 1) return inContext(last, `${server} did not take ${questions}`, hint);
-  const seen = findings.map(({ verdict: { evidence } }) => evidence).join('; ');
+  const seen = evidenceOf(findings);
   return new TransportError('MCP_CONNECT_FAILED', `${server} agreed on no revision: ${seen}${hint}`, { cause });
 }
 

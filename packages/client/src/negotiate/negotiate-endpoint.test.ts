@@ -67,6 +67,18 @@ describe('negotiate > an endpoint', () => {
     expect((error as Error).cause).toBeInstanceOf(AggregateError);
   });
 
+  it('says once that everything was refused in one way, and once whose it is', async () => {
+    const same = await rejection(
+      connect(refusing(404, refusing(404).connector).connector, { clientInfo, serverName: 'demo' }),
+    );
+    expect(same).toMatchObject({ code: 'MCP_LEGACY_HTTP_REFUSED', status: 404 });
+    expect((same as Error).message.match(/404|demo/g)).toEqual(['demo', '404']);
+    const other = await rejection(
+      connect(refusing(404, refusing(401).connector).connector, { clientInfo, serverName: 'demo' }),
+    );
+    expect((other as Error).message.match(/404|401|demo /g)).toEqual(['demo ', '404', '401']);
+  });
+
   it('goes straight to the fallback that worked before [C-VER-04]', async () => {
     const sse = scripted({ revision: '2024-11-05', kind: 'http+sse' });
     const server = refusing(405, sse.connector);

@@ -20,9 +20,15 @@ export async function negotiate(
   signal: AbortSignal | undefined,
   firstId = 0,
 ): Promise<Agreement> {
-  const message = `${settings.serverName} could not be started within ${settings.startTimeoutMs} ms: raise startTimeout if it is only slow, or name its era if it never answers when it is asked`;
+  const { serverName, startTimeoutMs, protocol } = settings;
+  // Only one who is asked for what the initialize era does not know can fall silent over it.
+  const otherwise =
+    protocol === 'auto' || protocol === 'modern'
+      ? ', or set "protocol" to "legacy" if it is an older server that falls silent at what it does not know'
+      : '';
+  const message = `${serverName} could not be started within ${startTimeoutMs} ms: raise startTimeout if it is only slow${otherwise}`;
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new TransportError('MCP_TIMEOUT', message)), settings.startTimeoutMs);
+  const timer = setTimeout(() => late.abort(new TransportError('MCP_TIMEOUT', message)), startTimeoutMs);
   const both = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
   try {
     return await overRecipes(via, { settings, signal: both, firstId });
@@ -87,12 +93,23 @@ function combine(failures: readonly McpError[], serverName: string): McpError {
   const [first] = failures;
   if (first === undefined) return new TransportError('MCP_CONNECT_FAILED', `${serverName}: there is no way to connect`);
   if (failures.length === 1) return first;
-  const told = [...new Set(failures.map((failure) => failure.message))].join('; then ');
-  const cause = new AggregateError(failures, told);
-  return first instanceof LegacyHTTPRefusedError
-    ? new LegacyHTTPRefusedError(`${serverName} could not be reached in any way: ${told}`, {
-        status: first.status,
-        cause,
-      })
-    : new TransportError('MCP_CONNECT_FAILED', `${serverName} could not be reached in any way: ${told}`, { cause });
+  const messages = [...new Set(failures.map((failure) => failure.message))];
+  const cause = new AggregateError(failures, messages.join('; then '));
+  if (first instanceof LegacyHTTPRefusedError) {
+    const { status } = first;
+    const isAllTheSame = failures.every((failure) => 'status' in failure && failure.status === status);
+    const message = isAllTheSame
+      ? `${serverName} refused all that it was asked with HTTP ${status}, the event stream of HTTP+SSE, too: check the path of its URL`
+      : inAnyWay(serverName, messages);
+    return new LegacyHTTPRefusedError(message, { status, cause });
+  }
+  return new TransportError('MCP_CONNECT_FAILED', inAnyWay(serverName, messages), { cause });
+}
+
+/** What was tried, one after the other; whose it is stands there once. */
+function inAnyWay(serverName: string, messages: readonly string[]): string {
+  const told = messages.map((message) =>
+    message.startsWith(`${serverName} `) ? `it${message.slice(serverName.length)}` : message,
+  );
+  return `${serverName} could not be reached in any way: ${told.join('; then ')}`;
 }

@@ -55,7 +55,7 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
     try {
       bytes = await files.read(path);
     } catch (error) {
-      warn(`Cannot read ${path}, eras are asked anew`, error);
+      warn(`cannot read ${path}, servers are asked anew what they speak`, error);
       return undefined;
     }
     if (bytes === undefined) return {};
@@ -98,7 +98,7 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
 
   const keepInFile = async (connector: Connector, record: EraRecord): Promise<void> => {
     key ??= openKey(keyPath, files).catch((error: unknown) => {
-      warn(`Cannot keep a key in ${directory}: eras are kept in memory only`, error);
+      warn(`cannot keep a key in ${directory}: eras are kept in memory only`, error);
       return undefined;
     });
     const opened = await key;
@@ -106,7 +106,7 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
     try {
       await withFileLock(files, `${path}.lock`, () => write(hash(opened, identityText(connector)), record));
     } catch (error) {
-      warn(`Cannot write ${path}`, error);
+      warn(`cannot write ${path}`, error);
     }
     // What is left of killed writers is in nobody's way: whatever happens to it is worth no word.
     tidied ??= Promise.all([files.tidy(path), files.tidy(keyPath)]).catch(() => {});
@@ -121,7 +121,9 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
       const record = await inTime(reading, RECALL_MS, () => {
         isStuck = true;
         void reading.finally(() => (isStuck = false));
-        warn(`${directory} does not answer within ${RECALL_MS} ms, eras are asked anew`);
+        warn(
+          `what is remembered of servers was not read from ${directory} within ${RECALL_MS} ms: they are asked anew; where that happens often, keep it on a faster disk`,
+        );
       });
       return record !== undefined && stillHolds(record, Date.now(), legacyHoldsMs) ? record : undefined;
     },

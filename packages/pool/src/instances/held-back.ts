@@ -6,10 +6,10 @@ import { describeWait, type FailuresInARow } from '../describe-failure.ts';
  *
  * Refusals of an endpoint stay what they are, since callers act on their status.
  */
-export function heldBack(lastError: Error, budget: FailuresInARow): Error {
+export function heldBack(lastError: Error, budget: FailuresInARow, program: string): Error {
   if (!(lastError instanceof TransportError)) return lastError;
   const { code, process } = lastError;
-  return new TransportError(code, `${lastError.message}. ${describeWait(budget)}`, {
+  return new TransportError(code, `${lastError.message}. ${describeWait(budget, program)}`, {
     processed: false,
     process,
     cause: lastError,

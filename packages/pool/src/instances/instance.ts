@@ -214,7 +214,7 @@ export function createInstance(options: InstanceOptions): Instance {
       if (live !== undefined) return leases.open(live);
       if (ending.signal.aborted) throw closedError(key);
       if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) {
-        throw heldBack(lastError, budget);
+        throw heldBack(lastError, budget, pool.clientInfo.name);
       }
       return leases.open(await untilAborted(begin(), signal));
     },

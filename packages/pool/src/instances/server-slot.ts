@@ -151,7 +151,7 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
   const status = (): ServerStatus => {
     const shown = [...instances.values()].find(({ state }) => state === 'ready') ?? newest;
     const there = shown?.peer ?? peer;
-    const error = shown?.lastError && describeFailure(shown.lastError, shown.budget);
+    const error = shown?.lastError && describeFailure(shown.lastError, shown.budget, options.clientInfo.name);
     return {
       key: server.key,
       target: server.connector.target,
