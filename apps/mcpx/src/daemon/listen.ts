@@ -1,15 +1,16 @@
 import type { Server } from 'node:http';
 import { requestTarget } from '@mcpx/server';
+import { endingServer } from '../ending-server.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** A server that listens. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more connections, lets open answers end, and cuts what is then still there. Never rejects. */
+  /** Lets open answers end, and be read, and cuts what is then still there. Never rejects. */
   close(): Promise<void>;
 }
 
-/** How long open answers may take once the daemon ends, in milliseconds. */
+/** How long the readers of open answers may take once the daemon ends, in milliseconds. */
 const DRAIN_MS = 1_000;
 
 /**
@@ -23,11 +24,12 @@ export async function listen(endpoints: Endpoints, address: string, port: number
   const server = createServer({ requestTimeout: 60_000, keepAliveTimeout: 60_000 }, (request, response) => {
     endpoints.find(requestTarget(request).path)(request, response);
   });
+  const end = endingServer(server, DRAIN_MS);
   await opened(server, address, port);
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound !== null ? bound.port : port,
-    close: () => closed(server, endpoints),
+    close: () => end(() => endpoints.close()),
   };
 }
 
@@ -41,15 +43,4 @@ function opened(server: Server, address: string, port: number): Promise<void> {
       resolve();
     });
   });
-}
-
-async function closed(server: Server, endpoints: Endpoints): Promise<void> {
-  const drained = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  await endpoints.close();
-  server.closeIdleConnections();
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await drained;
-  clearTimeout(limit);
 }

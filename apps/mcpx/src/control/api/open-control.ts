@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { endingServer } from '../../ending-server.ts';
 import { createContender } from '../contend.ts';
 import { newSocketPath, socketFolder } from '../sockets.ts';
 import type { ConfigIdentity, Greeting } from '../wire.ts';
@@ -46,16 +47,8 @@ export async function openControl(options: ControlOptions): Promise<ControlVerdi
     },
   });
   const server = process.getBuiltinModule('node:http').createServer({ requestTimeout: 0 }, api.handle);
-  const close = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-    api.close();
-    server.closeIdleConnections();
-    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearTimeout(limit);
-  };
+  const end = endingServer(server, DRAIN_MS);
+  const close = (): Promise<void> => end(() => api.close());
   try {
     await listenPrivately(server, path, socketFolder(stateDirectory));
   } catch (error) {
@@ -75,7 +68,7 @@ export async function openControl(options: ControlOptions): Promise<ControlVerdi
   return { control: { announce, retire, close, [Symbol.asyncDispose]: close } };
 }
 
-/** How long open answers may take once the daemon ends, in milliseconds. */
+/** How long the readers of open answers may take once the daemon ends, in milliseconds. */
 const DRAIN_MS = 500;
 
 /** Listens at a socket that its owner alone can reach, from the first moment: the folder is closed to others too. */

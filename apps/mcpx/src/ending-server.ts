@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Ends a server: `answer` answers what is open, its readers get that, and every connection is closed. Never rejects. */
+export type EndServer = (answer: () => void | Promise<void>) => Promise<void>;
+
+/** How often it is looked whether all was read, in milliseconds. */
+const LOOK_MS = 10;
+
+/**
+ * Watches the connections of a server, so that it can be ended in good order: the server's own `close()` cuts every connection
+ * whose answer was written, also where its reader has not had it yet. A reader may take so long, in milliseconds.
+ */
+export function endingServer(server: Server, drainMs: number): EndServer {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const isRead = (): boolean => [...sockets].every(({ writableLength }) => writableLength === 0);
+  return async (answer) => {
+    await answer();
+    const untilMs = performance.now() + drainMs;
+    while (!isRead() && performance.now() < untilMs) await sleep(LOOK_MS);
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  };
+}
