@@ -30,6 +30,8 @@ export interface ListBook {
   read(key: string, kind: ListKind): Promise<void>;
   /** How long the read that runs already takes, in milliseconds; 0 where none runs. */
   readingMs(key: string, kind: ListKind): number;
+  /** Whether the server could not be started or reached when it was last to be read: the pool told of that. */
+  isAway(key: string, kind: ListKind): boolean;
   /** Somebody goes without a list that was never read: its first reading will be news. */
   missed(key: string, kind: ListKind): void;
   /** Whether somebody went without it, and it was not read since. */
@@ -79,6 +81,7 @@ interface Entry {
   changes: number;
   readingSinceMs: number | undefined;
   isMissed: boolean;
+  isAway: boolean;
   /** It could not be read, and is tried again. */
   pursuit: AbortController | undefined;
   readonly refresh: Coalesced;
@@ -119,6 +122,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         changes: 0,
         readingSinceMs: undefined,
         isMissed: false,
+        isAway: false,
         pursuit: undefined,
         refresh: coalesce(
           async () => {
@@ -144,7 +148,11 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
   const refresh = async (entry: Entry): Promise<void> => {
     const { key, kind } = entry;
     const { signal } = closing;
-    const lease = await pool.acquire(key, { signal });
+    entry.isAway = false;
+    const lease = await pool.acquire(key, { signal }).catch((error: unknown) => {
+      entry.isAway = true;
+      throw error;
+    });
     try {
       const { client } = lease;
       const { peer } = client;
@@ -239,6 +247,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       const since = book.get(key)?.get(kind)?.readingSinceMs;
       return since === undefined ? 0 : Date.now() - since;
     },
+    isAway: (key, kind) => book.get(key)?.get(kind)?.isAway === true,
     missed(key, kind) {
       const entry = entryOf(key, kind);
       entry.isMissed = entry.entries === undefined;

@@ -98,15 +98,31 @@ export function createMergedLists(options: MergedListsOptions): MergedLists {
     return merged;
   };
 
-  const refresh = (kind: ListKind, signal: AbortSignal): Promise<void> =>
-    reader.read(
+  /** Why a list is without the newest of a server, by server, as it was told last. */
+  const reasons = new Map<ListKind, Map<string, string>>();
+
+  const refresh = async (kind: ListKind, signal: AbortSignal): Promise<void> => {
+    const known = reasons.get(kind) ?? new Map<string, string>();
+    reasons.set(kind, known);
+    const missing = new Set<string>();
+    await reader.read(
       keys.filter((key) => !book.isFresh(key, kind)),
       kind,
       {
         signal,
-        without: (key, reason) => warn(key, `${kind.method} shows of it what it told before, if anything: ${reason}`),
+        without(key, reason) {
+          missing.add(key);
+          const isTold = known.get(key) === reason;
+          known.set(key, reason);
+          // Who asks for lists asks often; and that a server is not there was told when it failed.
+          if (isTold || book.isAway(key, kind)) return;
+          const shown = book.known(key, kind) === undefined ? 'is without it' : 'shows it as it last was';
+          warn(key, `${kind.method} ${shown}: ${reason}`);
+        },
       },
     );
+    for (const key of known.keys()) if (!missing.has(key)) known.delete(key);
+  };
 
   return {
     async page(kind, call) {
