@@ -19,6 +19,10 @@ export interface CaseContext {
   readonly connector: Connector;
   readonly farEnd: FarEnd;
   readonly limitMs: number;
+  readonly secrets: readonly string[];
+  readonly singleUse: boolean;
+  /** A recipe that leads nowhere, where the subject has one. */
+  readonly nowhere: Connector | undefined;
   readonly links: readonly LiveLink[];
   request(id: RequestId): JsonRpcRequest;
   connect(options?: ConnectLinkOptions): Promise<LiveLink>;
@@ -40,12 +44,14 @@ export interface LiveLink {
   readonly recorder: Recorder;
   /** The requests whose `send` resolved. */
   readonly taken: readonly JsonRpcRequest[];
+  /** What sends were rejected with. */
+  readonly refusals: readonly unknown[];
   send(message: JsonRpcMessage, options?: SendOptions): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig): CaseContext {
-  const { limitMs = 5_000, sendOptions = {}, traits } = subject;
+  const { limitMs = 5_000, secrets = [], sendOptions = {}, singleUse = false, traits } = subject;
   const { connector, farEnd } = rig;
   const links: LiveLink[] = [];
 
@@ -61,12 +67,19 @@ export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig
     const recorder = createRecorder({ limitMs, ...(onHeard === undefined ? {} : { onHeard }) });
     const transport = await within(connector.connect(recorder, options), limitMs, 'connect resolves');
     const taken: JsonRpcRequest[] = [];
+    const refusals: unknown[] = [];
     const link: LiveLink = {
       transport,
       recorder,
       taken,
+      refusals,
       send: async (message, more) => {
-        await transport.send(message, { ...sendOptions, ...more });
+        try {
+          await transport.send(message, { ...sendOptions, ...more });
+        } catch (error) {
+          refusals.push(error);
+          throw error;
+        }
         if (isRequest(message)) taken.push(message);
       },
       // An end may be waited for twice as long as anything else: a program gets time to finish.
@@ -81,6 +94,9 @@ export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig
     connector,
     farEnd,
     limitMs,
+    secrets,
+    singleUse,
+    nowhere: subject.nowhere?.(),
     links,
     request,
     connect,

@@ -23,7 +23,7 @@ export interface ComplianceCase {
  * The cases for one kind of transport.
  *
  * Around each of them the laws of every link are checked: `opened` first and once, `closed` last and once, no stream that
- * ends twice, `close` idempotent, nothing left that keeps the process alive.
+ * ends twice, `close` idempotent, no secret in an error, nothing left that keeps the process alive.
  */
 export function complianceCases(subject: ComplianceSubject): readonly ComplianceCase[] {
   return [...OPENING, ...MESSAGES, ...FAULTS, ...STREAMS, ...SIGNALS, ...CLOSING]
@@ -45,7 +45,7 @@ async function runCase(subject: ComplianceSubject, body: CaseBody['body']): Prom
     await rig.tearDown();
   }
   await quiet();
-  for (const link of context.links) demandLinkLaw(link, subject.traits);
+  for (const link of context.links) demandLinkLaw(link, context);
   await demandNothingLeft(handles, 1);
 }
 

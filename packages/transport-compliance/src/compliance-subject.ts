@@ -23,6 +23,10 @@ export interface ComplianceSubject {
   readonly sendOptions?: SendOptions;
   /** How long anything may take. @defaultValue 5_000 */
   readonly limitMs?: number;
+  /** What the recipes have and nobody may be shown, such as a key in a URL: neither `target` nor an error has it. @defaultValue [] */
+  readonly secrets?: readonly string[];
+  /** A recipe that leads nowhere, where `connect` finds that out: a command that does not exist, a port where nobody listens. */
+  nowhere?(): Connector;
 }
 
 /** One set-up. */

@@ -9,6 +9,11 @@ export function demandSame(actual: unknown, expected: unknown, law: string): voi
   if (is !== should) throw new Error(`Broken law: ${law}\n  expected ${shorten(should)}\n  but got  ${shorten(is)}`);
 }
 
+/** Fails the case where a text for people has what nobody may be shown. The failure does not repeat it. */
+export function demandNoSecret(text: string, secrets: readonly string[], law: string): void {
+  demand(!secrets.some((secret) => text.includes(secret)), law);
+}
+
 /** What a promise is rejected with; fails the case where it resolves, or takes too long. */
 export async function rejectionOf(promise: Promise<unknown>, limitMs: number, law: string): Promise<unknown> {
   const outcome = await within(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complianceCases } from './compliance-cases.ts';
-import { type LoopFault, type LoopOptions, loopSubject } from './loop-subject.fixture.ts';
+import type { LoopFault } from './loop-fault.fixture.ts';
+import { type LoopOptions, loopSubject } from './loop-subject.fixture.ts';
 
 /** Runs the one case whose name begins so. */
 function runOne(options: LoopOptions, name: string): Promise<void> {
@@ -37,9 +38,23 @@ const FOUND: readonly (readonly [LoopFault, string])[] = [
   ['close hangs', 'says that this side closed it'],
   ['sends after close', 'rejects what is sent after'],
   ['vanishing untold', 'tells once that the far end vanished'],
-  ['listener left', 'leaves no listener'],
+  ['listener left', 'leaves no listener on the signal of a send'],
   ['timer left', 'leaves nothing behind'],
   ['withdrawn but sent', 'withdraws what'],
+  ['abort ignored while connecting', 'gives up a connect'],
+  ['abort wrapped', 'gives up a connect'],
+  ['connect listener left', 'leaves no listener on the signal of a connect'],
+  ['ended by the signal of connect', 'outlives the signal'],
+  ['dispose does nothing', 'is closed by whoever disposes'],
+  ['target shows a query', 'says what kind of connector'],
+  ['target shows a user', 'says what kind of connector'],
+  ['target shows a secret', 'says what kind of connector'],
+  ['end shows a secret', 'says that this side closed it'],
+  ['refusal shows a secret', 'rejects where nobody'],
+  ['refusal of another kind', 'rejects where nobody'],
+  ['calls though refused', 'rejects where nobody'],
+  ['close told late', 'tells of its end at once'],
+  ['gone of another kind', 'tells once that the far end vanished'],
 ];
 
 const FOUND_IN_STREAMS: readonly (readonly [LoopFault, string])[] = [
@@ -51,6 +66,7 @@ const FOUND_IN_STREAMS: readonly (readonly [LoopFault, string])[] = [
   ['aborted stream open', 'ends the stream of a request whose signal'],
   ['lost stream without error', 'ends every open stream'],
   ['vanishing untold', 'ends every open stream'],
+  ['gone of another kind', 'ends every open stream'],
 ];
 
 describe('complianceCases', () => {

@@ -1,9 +1,10 @@
-import { idKey, type TransportTraits } from '@mcpx/protocol';
-import type { LiveLink } from './case-context.ts';
-import { demand } from './demand.ts';
+import { idKey } from '@mcpx/protocol';
+import type { CaseContext, LiveLink } from './case-context.ts';
+import { demand, demandNoSecret } from './demand.ts';
 
 /** Holds what a link told, from its first word to its last, against the laws of every link. */
-export function demandLinkLaw({ recorder, transport, taken }: LiveLink, traits: TransportTraits): void {
+export function demandLinkLaw(link: LiveLink, { traits, secrets }: CaseContext): void {
+  const { recorder, transport, taken, refusals } = link;
   const { heard } = recorder;
   const count = (kind: string): number => heard.filter((one) => one.kind === kind).length;
   const first = heard[0];
@@ -14,6 +15,10 @@ export function demandLinkLaw({ recorder, transport, taken }: LiveLink, traits: 
   demand(count('opened') === 1, 'opened comes once');
   demand(count('closed') === 1, 'closed comes exactly once');
   demand(heard.at(-1)?.kind === 'closed', 'nothing comes after closed');
+  const told = heard.map((one) => (one.kind === 'closed' ? one.reason.error : 'error' in one ? one.error : undefined));
+  for (const error of [...told, ...refusals]) {
+    if (error instanceof Error) demandNoSecret(error.message, secrets, 'an error shows no secret');
+  }
 
   const ended = new Set<string>();
   const asked = new Set(taken.map(({ id }) => idKey(id)));

@@ -11,51 +11,15 @@ import {
   TransportError,
 } from '@mcpx/protocol';
 import type { ComplianceSubject, FarEnd } from './compliance-subject.ts';
-
-/** What a transport can get wrong. */
-export type LoopFault =
-  | 'opened late'
-  | 'opened twice'
-  | 'closed never'
-  | 'closed twice'
-  | 'closed by the wrong side'
-  | 'closed before the last message'
-  | 'other traits'
-  | 'no target'
-  | 'abort wrapped'
-  | 'abort ignored'
-  | 'calls though rejected'
-  | 'one link for all'
-  | 'numbers rounded'
-  | 'ids as strings'
-  | 'order lost to the far end'
-  | 'order lost from the far end'
-  | 'large messages cut'
-  | 'unsolicited dropped'
-  | 'malformed dropped'
-  | 'noise blamed'
-  | 'batch dropped'
-  | 'batch unmarked'
-  | 'close rejects'
-  | 'close hangs'
-  | 'sends after close'
-  | 'tells after close'
-  | 'vanishing untold'
-  | 'listener left'
-  | 'timer left'
-  | 'withdrawn but sent'
-  | 'stream end missing'
-  | 'stream end twice'
-  | 'stream end early'
-  | 'stream end unasked'
-  | 'streams mixed'
-  | 'aborted stream open'
-  | 'lost stream without error';
+import type { LoopFault } from './loop-fault.fixture.ts';
 
 export interface LoopOptions {
   readonly streams: boolean;
   readonly fault?: LoopFault;
 }
+
+/** What the recipe has and nobody may be shown. */
+const SECRET = 'hunter2';
 
 /** A transport in one process whose messages travel as text, and which can be told what to get wrong. */
 export function loopSubject({ streams, fault }: LoopOptions): ComplianceSubject {
@@ -63,26 +27,63 @@ export function loopSubject({ streams, fault }: LoopOptions): ComplianceSubject 
   return {
     traits,
     limitMs: 300,
+    secrets: [SECRET],
     setUp: async () => {
       const loop = createLoop(streams, fault);
       return {
         connector: {
           kind: 'loop',
-          target: fault === 'no target' ? '' : 'loop',
-          identity: {},
+          target: TARGETS.get(fault) ?? 'loop://here',
+          identity: { key: SECRET },
           connect: async (receiver, { signal } = {}) => {
             if (signal?.aborted === true) {
               if (fault === 'calls though rejected') receiver.opened({} as Transport);
               throw fault === 'abort wrapped' ? new Error('wrapped', { cause: signal.reason }) : signal.reason;
             }
-            return loop.connect(receiver, { ...traits, headers: fault === 'other traits' });
+            await takeTime(signal, fault);
+            const link = await loop.connect(receiver, { ...traits, headers: fault === 'other traits' });
+            if (fault === 'ended by the signal of connect') signal?.addEventListener('abort', () => void link.close());
+            return link;
           },
         },
         farEnd: loop.farEnd,
         tearDown: async () => {},
       };
     },
+    nowhere: () => ({
+      kind: 'loop',
+      target: 'loop://nowhere',
+      identity: { key: SECRET },
+      connect: async (receiver) => {
+        if (fault === 'calls though refused') receiver.opened({} as Transport);
+        if (fault === 'refusal of another kind') throw new Error('Nobody is there');
+        const message = fault === 'refusal shows a secret' ? `Nobody lets ${SECRET} in` : 'Nobody is there';
+        throw new TransportError('MCP_CONNECT_FAILED', message, { processed: false });
+      },
+    }),
   };
+}
+
+const TARGETS: ReadonlyMap<LoopFault | undefined, string> = new Map([
+  ['no target', ''],
+  ['target shows a query', 'loop://here?key=1'],
+  ['target shows a user', 'loop --to loop://ada@here'],
+  ['target shows a secret', `loop --key ${SECRET}`],
+]);
+
+/** Connecting takes a moment, in which it can be given up. */
+function takeTime(signal: AbortSignal | undefined, fault: LoopFault | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(fault === 'abort wrapped' ? new Error('wrapped', { cause: signal?.reason }) : signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      if (fault !== 'connect listener left') signal?.removeEventListener('abort', abort);
+      resolve();
+    }, 5);
+    if (fault !== 'abort ignored while connecting') signal?.addEventListener('abort', abort);
+  });
 }
 
 interface Loop {
@@ -123,7 +124,8 @@ function createLoop(streams: boolean, fault: LoopFault | undefined): Loop {
       }
       const open = new Map<string, () => void>();
       let isClosed = false;
-      const gone = (): TransportError => new TransportError('MCP_CLOSED', 'gone', { processed: false });
+      const why = fault === 'end shows a secret' ? `gone with ${SECRET}` : 'gone';
+      const gone = (): TransportError => new TransportError('MCP_CLOSED', why, { processed: false });
 
       const endStream = (stream: RequestId, error?: TransportError): void => {
         const letGo = open.get(idKey(stream));
@@ -188,7 +190,8 @@ function createLoop(streams: boolean, fault: LoopFault | undefined): Loop {
       };
 
       const send: Transport['send'] = (message, { signal } = {}) => {
-        if (isClosed && fault !== 'sends after close') return Promise.reject(gone());
+        const isRefused = isClosed && fault !== 'sends after close';
+        if (isRefused) return Promise.reject(fault === 'gone of another kind' ? new Error('gone') : gone());
         if (signal?.aborted === true && fault !== 'abort ignored') return Promise.reject(signal.reason);
         return new Promise((resolve, reject) => {
           const id = streams && isRequest(message) ? message.id : undefined;
@@ -215,11 +218,13 @@ function createLoop(streams: boolean, fault: LoopFault | undefined): Loop {
       };
 
       const close = async (): Promise<void> => {
+        if (fault === 'close told late') await new Promise((resolve) => setTimeout(resolve, 50));
         finish('local');
         if (fault === 'close rejects') throw gone();
         if (fault === 'close hangs') await new Promise(() => {});
       };
-      const link: Transport = { traits, send, close, [Symbol.asyncDispose]: close };
+      const dispose = fault === 'dispose does nothing' ? async (): Promise<void> => {} : close;
+      const link: Transport = { traits, send, close, [Symbol.asyncDispose]: dispose };
       only = link;
       if (fault === 'timer left') setTimeout(() => {}, 10_000);
       if (fault === 'opened late') setTimeout(() => receiver.opened(link), 5);

@@ -20,7 +20,7 @@ export type Heard =
 /** A receiver that remembers what it heard. */
 export interface Recorder extends Receiver {
   readonly heard: readonly Heard[];
-  /** The next call of one kind, whatever else was called before it. */
+  /** The next call of one kind, whatever else was called before it. Rejects once none can come, for `closed` is the last. */
   next<Kind extends Heard['kind']>(kind: Kind): Promise<Extract<Heard, { readonly kind: Kind }>>;
 }
 
@@ -43,6 +43,12 @@ export function createRecorder({ limitMs = 5_000, onHeard }: RecorderOptions = {
     for (const look of waiting) look();
   };
 
+  /** Whether every link that opened has ended: a recorder may be handed to several, one after the other. */
+  const isOver = (): boolean => {
+    const links = heard.filter(({ kind }) => kind === 'opened').length;
+    return links > 0 && heard.filter(({ kind }) => kind === 'closed').length >= links;
+  };
+
   return {
     heard,
     opened: (transport) => record({ kind: 'opened', transport }),
@@ -56,18 +62,20 @@ export function createRecorder({ limitMs = 5_000, onHeard }: RecorderOptions = {
       taken.set(kind, index + 1);
       const find = (): Wanted | undefined => heard.filter((one): one is Wanted => one.kind === kind)[index];
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
+        const miss = (why: string): void => {
           waiting.delete(look);
+          clearTimeout(timer);
           const calls = heard.map((one) => one.kind).join(', ');
-          reject(new Error(`${kind} number ${index + 1} was not called within ${limitMs} ms; called were: ${calls}`));
-        }, limitMs);
+          reject(new Error(`${kind} number ${index + 1} was not called ${why}; called were: ${calls}`));
+        };
         const look = (): void => {
           const found = find();
-          if (found === undefined) return;
+          if (found === undefined) return isOver() ? miss('before the end') : undefined;
           waiting.delete(look);
           clearTimeout(timer);
           resolve(found);
         };
+        const timer = setTimeout(() => miss(`within ${limitMs} ms`), limitMs);
         waiting.add(look);
         look();
       });

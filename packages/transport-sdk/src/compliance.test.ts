@@ -8,6 +8,12 @@ const subject: ComplianceSubject = {
   traits: { streamPerRequest: false, headers: false, unsolicited: true, ordered: true, withdraws: false },
   // Theirs are handed over as objects.
   carriesText: false,
+  nowhere: () =>
+    fromSdkTransport(() => ({
+      start: () => Promise.reject(new Error('no')),
+      send: async () => {},
+      close: async () => {},
+    })),
   setUp: async () => {
     const messages: JsonRpcMessage[] = [];
     const waiting: ((message: JsonRpcMessage) => void)[] = [];

@@ -149,6 +149,8 @@ function createSdkLink(
     signal?.addEventListener('abort', abort, { once: true });
     try {
       await Promise.race([sdk.start(), gone.promise]);
+      // It may have started in the turn in which it was given up.
+      signal?.throwIfAborted();
     } catch (cause) {
       state = 'closed';
       sdk.close().catch(() => {});

@@ -18,8 +18,12 @@ const BRIDGE = `
   process.stdin.pipe(socket).pipe(process.stdout);
 `;
 
+const env = { API_KEY: 'hunter2' };
+
 const childSubject: ComplianceSubject = {
   traits,
+  secrets: Object.values(env),
+  nowhere: () => stdioConnector({ command: 'no-such-server', env }),
   setUp: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mcpx-'));
     const path = join(folder, 'far');
@@ -31,7 +35,7 @@ const childSubject: ComplianceSubject = {
       newest.resolve(pipeFarEnd(socket, socket, () => socket.destroy()));
     });
     await new Promise<void>((resolve) => server.listen(path, resolve));
-    const connector = stdioConnector({ command: process.execPath, args: ['-e', BRIDGE, path] });
+    const connector = stdioConnector({ command: process.execPath, args: ['-e', BRIDGE, path], env });
     return {
       connector: {
         ...connector,

@@ -18,6 +18,28 @@ export const CLOSING: readonly CaseBody[] = [
     },
   },
   {
+    name: 'tells of its end at once, however long it tidies up',
+    body: async ({ connect, limitMs }) => {
+      const link = await connect();
+      const close = link.transport.close();
+      // Two turns: whoever tells at all tells before it waits for its peer.
+      for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+      const isTold = link.recorder.heard.some(({ kind }) => kind === 'closed');
+      demand(isTold, 'closed is told before anything is waited for');
+      await within(close, limitMs * 2, 'close resolves');
+    },
+  },
+  {
+    name: 'is closed by whoever disposes of it',
+    body: async ({ connect, limitMs }) => {
+      const link = await connect();
+      await within(link.transport[Symbol.asyncDispose](), limitMs * 2, 'a link can be disposed of');
+      const closed = link.recorder.heard.find(({ kind }) => kind === 'closed');
+      demand(closed?.kind === 'closed' && closed.reason.by === 'local', 'disposing of a link closes it');
+      await rejectionOf(link.send(note(1)), limitMs, 'send rejects once the link is disposed of');
+    },
+  },
+  {
     name: 'rejects what is sent after the close as never processed',
     body: async ({ connect, farEnd, limitMs }) => {
       const link = await connect();
@@ -98,7 +120,8 @@ export const CLOSING: readonly CaseBody[] = [
       const { reason } = await link.recorder.next('closed');
       demand(reason.by !== 'local', 'a link that the far end ended does not say that this side closed it');
       demand(reason.error instanceof TransportError, 'the reason is a TransportError');
-      await rejectionOf(link.send(note(2)), limitMs, 'send rejects once the far end is gone');
+      const error = await rejectionOf(link.send(note(2)), limitMs, 'send rejects once the far end is gone');
+      demand(isMcpError(error), 'the error of a link that failed is one of ours');
     },
   },
   {
@@ -112,7 +135,8 @@ export const CLOSING: readonly CaseBody[] = [
       await farEnd.vanish();
       const end = await link.recorder.next('streamEnd');
       demand(end.error instanceof TransportError, 'a stream that was cut off ends with a TransportError');
-      await rejectionOf(link.send(note(2)), limitMs, 'send rejects once the far end is gone');
+      const error = await rejectionOf(link.send(note(2)), limitMs, 'send rejects once the far end is gone');
+      demand(isMcpError(error), 'the error of a link that failed is one of ours');
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { CaseBody } from '../case-body.ts';
-import { demand, demandSame, rejectionOf } from '../demand.ts';
+import { demand, demandSame, quiet, rejectionOf } from '../demand.ts';
 import { answer, note } from '../sample-messages.ts';
 import { createWatchedSignal } from '../watched-signal.ts';
 
@@ -29,6 +29,27 @@ export const SIGNALS: readonly CaseBody[] = [
       await Promise.all(sends);
       await link.close();
       demand(watched.listeners() === 0, 'no listener is left on a signal once the exchange is over');
+    },
+  },
+  {
+    name: 'leaves no listener on the signal of a connect',
+    body: async ({ connect }) => {
+      const watched = createWatchedSignal();
+      await connect({ signal: watched.signal });
+      demand(watched.listeners() === 0, 'no listener is left on a signal once the link is open');
+    },
+  },
+  {
+    name: 'outlives the signal of its connect',
+    body: async ({ connect, received }) => {
+      const controller = new AbortController();
+      const link = await connect({ signal: controller.signal });
+      controller.abort(new Error('no longer wanted'));
+      await quiet();
+      const isClosed = link.recorder.heard.some(({ kind }) => kind === 'closed');
+      demand(!isClosed, 'the signal of a connect has no meaning once the link is open');
+      await link.send(note(1));
+      demandSame(await received(), note(1), 'a link carries messages after the signal of its connect aborted');
     },
   },
   {
