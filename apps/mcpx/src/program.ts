@@ -10,6 +10,7 @@ import { status } from './commands/status.ts';
 import { loadConfig } from './config/load-config.ts';
 import { parseDuration } from './duration.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
+import { homeDirectory } from './home-directory.ts';
 import { listenForInterruption } from './interruption.ts';
 import { messageOf, refuse, reportFailure } from './report.ts';
 import { prepareStateDirectory, stateDirectory } from './state-directory.ts';
@@ -271,7 +272,7 @@ async function runWithConfig(
 
 /** The state directory, where it can be used. */
 function keptState({ stateDir }: CommonOptions, terminal: Terminal): Pick<ControlContext, 'stateDirectory'> {
-  const directory = stateDirectory(stateDir, process.env, process.getBuiltinModule('node:os').homedir());
+  const directory = stateDirectory(stateDir, process.env, homeDirectory());
   const state = prepareStateDirectory(directory);
   if (state.ok) return { stateDirectory: directory };
   terminal.say(`mcpx: ${state.fault}`);

@@ -29,6 +29,7 @@ describe('prepareStateDirectory', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(prepareStateDirectory(join(file, 'state'))).toMatchObject({ ok: false });
+    expect(prepareStateDirectory(file)).toMatchObject({ ok: false, fault: expect.not.stringContaining('chmod') });
     if (process.platform === 'linux') expect(prepareStateDirectory('/proc/mcpx/state')).toMatchObject({ ok: false });
     rmSync(folder, { recursive: true });
   });

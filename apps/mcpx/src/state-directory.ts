@@ -15,8 +15,11 @@ export function prepareStateDirectory(path: string): Verdict<string> {
   const fs = process.getBuiltinModule('node:fs');
   try {
     makeDirectory(path);
-    const others = fs.statSync(path).mode & 0o077;
-    if (others === 0 || process.platform === 'win32') return { ok: true, value: path };
+    const stats = fs.statSync(path);
+    if (!stats.isDirectory()) {
+      return { ok: false, fault: `the state directory ${path} is no directory: name another with --state-dir` };
+    }
+    if ((stats.mode & 0o077) === 0 || process.platform === 'win32') return { ok: true, value: path };
     return {
       ok: false,
       fault: `the state directory ${path} is open to others: chmod 700 it, or name another with --state-dir`,

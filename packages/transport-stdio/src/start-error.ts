@@ -16,6 +16,7 @@ export function startError(options: StartErrorOptions): TransportError {
 
 function messageOf({ command, cwd, path, cause }: StartErrorOptions): string {
   const { existsSync, statSync } = process.getBuiltinModule('node:fs');
+  const { resolve } = process.getBuiltinModule('node:path');
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
   if (cwd !== undefined && statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return `${command} was not started: its directory ${cwd} does not exist; change "cwd"`;
@@ -28,10 +29,14 @@ function messageOf({ command, cwd, path, cause }: StartErrorOptions): string {
   if (code === 'ENOENT' && !isPath) {
     return `the command ${command} was not found on its PATH (${shownPath(path)}): install it, give its absolute path as "command", or set "PATH" in "env"`;
   }
-  if (code === 'ENOENT' && existsSync(command)) {
+  const file = resolve(cwd ?? '.', command);
+  if (code === 'ENOENT' && existsSync(file)) {
     return `${command} was not started: the interpreter that its first line names does not exist`;
   }
-  if (code === 'ENOENT') return `the command ${command} does not exist: change "command"`;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `the command ${command} does not exist: change "command"`;
+  if (isPath && statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return `the command ${command} is a directory: name the program in it as "command"`;
+  }
   if (code === 'EACCES') return `the command ${command} may not be executed: change its permissions, or "command"`;
   return `${command} was not started: ${cause instanceof Error ? cause.message : code}`;
 }

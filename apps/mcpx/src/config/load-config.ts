@@ -1,3 +1,4 @@
+import { homeDirectory } from '../home-directory.ts';
 import type { Config } from './config.ts';
 import { findConfig } from './find-config.ts';
 import { readConfig } from './read-config.ts';
@@ -20,7 +21,7 @@ export function loadConfig(
 ): LoadedVerdict {
   const fs = process.getBuiltinModule('node:fs');
   const path = process.getBuiltinModule('node:path');
-  const home = process.getBuiltinModule('node:os').homedir();
+  const home = homeDirectory();
   const found = findConfig({ option, environment, home, exists: fs.existsSync });
   if (!found.ok) return refused(found.fault);
   const file = found.value;
