@@ -90,10 +90,14 @@ function readProxy(entry: Section, findings: Findings): string | false | undefin
   return false;
 }
 
-/** What is wrong with a header, without its value. */
+/** What is wrong with a header, without its value: of that, where the character stands that does not fit, and which it is. */
 function headerFault(name: string, value: string): string | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return `"${name}" is no name for a header`;
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
-    return `the value of the header "${name}" has a character that headers cannot carry, such as a line break`;
-  return undefined;
+  const characters = Array.from(value);
+  const at = characters.findIndex((character) => /[^\t\x20-\x7e\x80-\xff]/u.test(character));
+  if (at === -1) return undefined;
+  const found = characters[at] ?? '';
+  const code = `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const shown = /[\n\r]/.test(found) ? `a line break (${code})` : /\p{C}/u.test(found) ? code : `"${found}" (${code})`;
+  return `the value of the header "${name}" has ${shown} at character ${at + 1}, which headers cannot carry: write it without`;
 }

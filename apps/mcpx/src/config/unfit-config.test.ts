@@ -101,6 +101,20 @@ describe('readConfig', () => {
     expect(faultOf(entry(`{ "command": "a", ${more} }`))).toContain(`mcpx.json:${line}: mcpServers.git.${key}: `);
   });
 
+  it.each([
+    ['"headers": { "X-Key": "s3cr3t…" }', 'x-key', /"…" \(U\+2026\) at character 7,/],
+    ['"headers": { "X-Key": "ŝ3cr3t" }', 'x-key', /"ŝ" \(U\+015D\) at character 1,/],
+    ['"headers": { "X-Key": "s3cr3t😀" }', 'x-key', /"😀" \(U\+1F600\) at character 7,/],
+    ['"headers": { "X-Key": "s3cr3t\\n" }', 'x-key', /a line break \(U\+000A\) at character 7,/],
+    ['"headers": { "X-Key": "s3cr3t\\u0007" }', 'x-key', / U\+0007 at character 7,/],
+    ['"auth": { "type": "bearer", "token": "s3cr3t…" }', 'authorization', /"…" \(U\+2026\) at character 14,/],
+  ])('names the character that a header cannot carry, and where it stands: %s', (more, name, expected) => {
+    const fault = faultOf(entry(`{ "url": "http://h", ${more} }`));
+    expect(fault.toLowerCase()).toContain(`"${name}"`);
+    expect(fault).toMatch(expected);
+    expect(fault).not.toContain('3cr3t');
+  });
+
   it('refuses a line of envFile that sets nothing, without showing it', () => {
     const fault = faultOf(entry('{ "command": "a",\n"envFile": "odd.env" }'));
     expect(fault).toMatch(/^mcpx\.json:4: mcpServers\.git\.envFile: \/conf\/odd\.env:6 /);
