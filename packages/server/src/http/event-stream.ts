@@ -22,8 +22,8 @@ export interface EventStreamOptions {
 
 /** An answer that is an event stream, bounded for readers that are slower than what is written. */
 export interface EventStream {
-  /** `false`: the reader is too slow, and the event was not written. */
-  write(event: string): boolean;
+  /** `false`: more than `roomBytes` wait for the reader, and the event was not written. @defaultValue maxQueuedBytes */
+  write(event: string, roomBytes?: number): boolean;
   end(event?: string): void;
   /** Lets go of the connection, whatever is queued. */
   cut(): void;
@@ -40,8 +40,8 @@ export function openEventStream(
   const stream: HttpStream = exchange.stream(200, headers === undefined ? HEADERS : { ...HEADERS, ...headers }, first);
   keepAlive.add(stream);
   return {
-    write(event) {
-      if (stream.queuedBytes > maxQueuedBytes) return false;
+    write(event, roomBytes = maxQueuedBytes) {
+      if (stream.queuedBytes > roomBytes) return false;
       stream.write(event);
       return true;
     },

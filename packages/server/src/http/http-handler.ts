@@ -31,7 +31,7 @@ export interface HttpHandlerOptions extends AccessOptions {
   readonly onSessionEnd?: (session: string) => void;
   /** A longer body is refused with 413, in bytes. @defaultValue 4 MiB */
   readonly maxBodyBytes?: number;
-  /** @defaultValue 10_000 */
+  /** One more ends the legacy session that was idle longest; where none is idle, it is refused with 503. @defaultValue 10_000 */
   readonly maxSessions?: number;
   /** Open event streams, of all clients. @defaultValue 10_000 */
   readonly maxStreams?: number;

@@ -79,6 +79,34 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     expect(await call('early')).toContain('result');
   });
 
+  it.runIf(batches)('streams the answers of an array that are long together, each once', async () => {
+    const long = 'x'.repeat(1_000);
+    const { connect } = await rigs.open(
+      { 'tools/call': () => text(long) },
+      { http: { maxQueuedBytes: 10_000, maxReplayBytes: 1 } },
+    );
+    const { session = '' } = await connect('http', revision);
+    const calls = (count: number) =>
+      Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'a' } }));
+    const short = await rigs.current.send(calls(5), { 'mcp-session-id': session });
+    expect(JSON.parse(await short.body)).toHaveLength(5);
+    const many = await rigs.current.send(calls(40), { 'mcp-session-id': session });
+    expect(many.headers['content-type']).toBe('text/event-stream');
+    await many.body;
+    const answers = many.events.all.flatMap(({ data }) => (data ? [JSON.parse(data) as JsonObject] : []));
+    expect(answers.map(({ id }) => id)).toEqual(calls(40).map(({ id }) => id));
+    for (const answer of answers) expect(answer).toMatchObject({ result: text(long) });
+  });
+
+  it.runIf(batches)('says what is wrong with an array that is too long', async () => {
+    const { connect } = await rigs.open();
+    const { session = '' } = await connect('http', revision);
+    const array = Array.from({ length: 10_001 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+    const reply = await rigs.current.send(array, { 'mcp-session-id': session });
+    expect(reply.status).toBe(400);
+    expect(await reply.body).toContain('10001');
+  });
+
   it('takes an array where the revision has batches, and refuses it elsewhere [S-LIFE-04] [S-LIFE-05] [G-20]', async () => {
     const { connect } = await rigs.open();
     const { session = '' } = await connect('http', revision);

@@ -63,6 +63,10 @@ interface HttpSession {
 
 const SESSION_ID = 'mcp-session-id';
 
+function isInUse({ legacy, streams }: HttpSession): boolean {
+  return legacy.running > 0 || streams.open > 0;
+}
+
 export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
   const { logger, keepAlive, maxSessions, maxStreams, sessionIdleMs } = options;
   const sessions = new Map<string, HttpSession>();
@@ -84,10 +88,22 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     const now = Date.now();
     for (const session of sessions.values()) {
       session.streams.sweep(now);
-      const inUse = session.legacy.running > 0 || session.streams.open > 0;
-      if (inUse) session.lastMessageAt = now;
+      if (isInUse(session)) session.lastMessageAt = now;
       else if (now - session.lastMessageAt >= sessionIdleMs) end(session, 'session.expired');
     }
+  };
+
+  /**
+   * Ends the session that was idle longest, one of the same principal where there is one: that costs its client a new session,
+   * where a refusal would cost the newcomer everything.
+   */
+  const makeRoom = (principal: string): void => {
+    const idle = [...sessions.values()].filter((session) => !isInUse(session));
+    const own = idle.filter(({ legacy }) => legacy.caller.principal === principal);
+    const [first, ...others] = own.length > 0 ? own : idle;
+    if (first === undefined) return;
+    const oldest = others.reduce((one, other) => (other.lastMessageAt < one.lastMessageAt ? other : one), first);
+    end(oldest, 'session.expired');
   };
 
   /** The session that a request names, or nothing once the request is refused. */
@@ -160,6 +176,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       return count;
     },
     initialize(exchange, request, principal) {
+      if (sessions.size + opening >= maxSessions) makeRoom(principal);
       if (sessions.size + opening >= maxSessions) {
         const message = `This endpoint serves at most ${maxSessions} sessions at a time`;
         refuse(exchange, {
@@ -196,13 +213,15 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       }
       const broken = faults.filter(({ requestId }) => requestId !== undefined);
       if (requests.length + broken.length === 0) {
-        if (faults.length === 0) exchange.respond(202, {});
-        else refuse(exchange, { status: 400, message: 'No element of the array is a message' });
+        const [fault] = faults;
+        if (fault === undefined) exchange.respond(202, {});
+        else refuse(exchange, { status: 400, message: fault.message });
         return;
       }
       const reply = createLegacyReply(exchange, streams, {
         requests: requests.length + broken.length,
         batch,
+        maxGathered: options.maxQueuedBytes,
         silence: options.silence,
         graceMs: options.retryMs + RETURN_MS,
         onEnd: () => {

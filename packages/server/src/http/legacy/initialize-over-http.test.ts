@@ -1,6 +1,6 @@
 import { type JsonObject, type Revision, revisionsOf } from '@mcpx/protocol';
 import { sendHttp } from '@mcpx/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { until, useRigs } from '../../rig.fixture.ts';
 
 const rigs = useRigs();
@@ -75,9 +75,26 @@ describe('initialize over HTTP', () => {
     expect(handler.sessions).toBe(1);
   });
 
-  it('refuses sessions beyond the limit, and says when to come again', async () => {
+  it('ends the session that was idle longest where one more would be too many', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { connect, handler } = await rigs.open({}, { http: { maxSessions: 3 } });
+    const clients = [];
+    for (let count = 0; count < 3; count++) {
+      vi.advanceTimersByTime(1_000);
+      clients.push(await connect('http', NEWEST));
+    }
+    vi.advanceTimersByTime(1_000);
+    expect(await clients[0]!.call('ping').answer).toMatchObject({ result: {} });
+    expect((await rigs.current.send(initialize(NEWEST))).status).toBe(200);
+    expect(handler.sessions).toBe(3);
+    const statuses = clients.map(async (client) => (await client.call('ping').http)?.status);
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200]);
+  });
+
+  it('refuses sessions beyond the limit where all are in use, and says when to come again', async () => {
     const { connect } = await rigs.open({}, { http: { maxSessions: 1 } });
     const first = await connect('http', NEWEST);
+    await first.listen();
     const refused = await rigs.current.send(initialize(NEWEST));
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
     await first.close();

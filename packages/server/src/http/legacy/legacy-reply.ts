@@ -13,6 +13,8 @@ export interface LegacyReplyOptions {
   readonly requests: number;
   /** They came as an array, and are answered by one where nothing came before the answers. */
   readonly batch: boolean;
+  /** Answers of an array that are longer together are committed to an event stream, in characters. */
+  readonly maxGathered: number;
   /** An answer that takes too long is committed to an event stream. */
   readonly silence: Silence;
   /** So long a client that is not there may take to come back, before it counts as gone for good, in milliseconds. */
@@ -36,6 +38,7 @@ export function createLegacyReply(
   options: LegacyReplyOptions,
 ): AskingReply {
   const answers: JsonRpcResponse[] = [];
+  let gathered = 0;
   let waiting = options.requests;
   let stream: ReplayStream | undefined;
   let gone = false;
@@ -58,11 +61,22 @@ export function createLegacyReply(
   /** Before its first event a stream has no id, so nobody could come back for what is written to it. */
   const reachable = (): ReplayStream | undefined => (stream === undefined && gone ? undefined : commit());
 
+  /** One answer of several: kept until it is known in which form they are sent. */
+  const take = (answer: JsonRpcResponse): void => {
+    if (stream !== undefined) return stream.write(answer);
+    // Who is gone, and has no event to come back after, gets none of them.
+    if (gone) return;
+    answers.push(answer);
+    gathered += serializeAnswer(answer).length;
+    if (gathered > options.maxGathered) commit();
+  };
+
   const finish = (last: JsonRpcResponse | undefined): void => {
     speak();
     options.onEnd();
-    if (stream !== undefined) stream.end(last);
-    else if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);
+    if (stream !== undefined) return stream.end(last);
+    if (last !== undefined) answers.push(last);
+    if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);
     else if (options.batch) exchange.respond(200, JSON_HEADERS, `[${answers.map(serializeAnswer).join(',')}]`);
     else for (const answer of answers) exchange.respond(200, JSON_HEADERS, serializeAnswer(answer));
   };
@@ -74,9 +88,8 @@ export function createLegacyReply(
     ask: (question, lost) => askOnStream(question, lost, { streams, stream: reachable(), graceMs: options.graceMs }),
     end(answer) {
       waiting--;
-      if (stream === undefined && answer !== undefined) answers.push(answer);
       if (waiting === 0) finish(answer);
-      else if (answer !== undefined) stream?.write(answer);
+      else if (answer !== undefined) take(answer);
     },
   };
 }

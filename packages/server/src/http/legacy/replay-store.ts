@@ -93,8 +93,9 @@ export function createReplayStore<Stream extends KeptStream>({
   };
 
   /**
-   * Gives up the oldest event. An answer that nobody had yet becomes an error where that is shorter; one that is given up
-   * altogether takes its stream along: whoever waits for it and comes back is told that there is nothing to come back for.
+   * Gives up the oldest event. An answer becomes an error where that is shorter: also one that a connection took may not have
+   * arrived. One that nobody had yet, and is given up altogether, takes its stream along: whoever waits for it and comes back
+   * is told that there is nothing to come back for.
    *
    * Each step leaves less than was there before: what is not shorter is no mend. `false`: nothing is kept any more.
    */
@@ -102,15 +103,13 @@ export function createReplayStore<Stream extends KeptStream>({
     const stream = victim();
     const oldest = stream?.events[0];
     if (stream === undefined || oldest === undefined) return false;
-    if (oldest.answers === undefined || oldest.seq <= stream.deliveredSeq) {
-      release(stream, 1);
-      if (stream.endedAt !== undefined && stream.events.length === 0) streams.delete(stream.number);
-      return true;
-    }
-    const instead = lostAnswer(oldest.answers);
-    if (instead.length < oldest.json.length) {
+    const instead = oldest.answers === undefined ? undefined : lostAnswer(oldest.answers);
+    if (instead !== undefined && instead.length < oldest.json.length) {
       count(instead.length - oldest.json.length);
       oldest.json = instead;
+    } else if (instead === undefined || oldest.seq <= stream.deliveredSeq) {
+      release(stream, 1);
+      if (stream.endedAt !== undefined && stream.events.length === 0) streams.delete(stream.number);
     } else {
       stream.endedAt ??= Date.now();
       forget(stream);

@@ -134,6 +134,52 @@ describe('createReplayStreams', () => {
     expect(back.text()).toContain('"5 y');
   });
 
+  it('says in place of an answer that is too large to keep that it is lost, also where a connection took it', () => {
+    const { streams, budget } = open();
+    const broken = connection();
+    const stream = streams.create(broken.exchange);
+    stream.write(log('begun'));
+    stream.end(answer('x'.repeat(20_000)));
+    broken.leave();
+    expect(budget.used).toBeLessThanOrEqual(10_000);
+    for (let times = 0; times < 2; times++) {
+      const back = connection();
+      expect(streams.resume('1-1', back.exchange)).toBe(true);
+      expect(back.text()).toContain('"reason":"MCP_STREAM_LOST"');
+      expect(back.ended()).toBe(true);
+    }
+  });
+
+  it.each([1, 900])('resumes nothing that would end without its answer, with room for %i', (maxReplayBytes) => {
+    const { streams } = open({ maxReplayBytes });
+    streams.create(connection().exchange).end(answer('a'));
+    for (let i = 0; i < 10; i++) streams.create(connection().exchange).write(log('x'.repeat(200)));
+    expect(streams.resume('1-0', connection().exchange)).toBe(false);
+  });
+
+  it('sends the answer whatever is queued, since nothing comes after it', () => {
+    const { streams } = open();
+    const reading = connection();
+    const stream = streams.create(reading.exchange);
+    reading.queue(1_000_000);
+    stream.end(answer('at last'));
+    expect(reading.text()).toContain('at last');
+  });
+
+  it('has more room for answers than for other messages, and not for any number of them', () => {
+    const { streams } = open();
+    const reading = connection();
+    const stream = streams.create(reading.exchange);
+    reading.queue(16_000);
+    stream.write(answer('one'));
+    stream.write(log('noise'));
+    expect(reading.text()).toContain('one');
+    expect(reading.text()).not.toContain('noise');
+    reading.queue(16_001);
+    stream.write(answer('two', 2));
+    expect(reading.ended()).toBe(true);
+  });
+
   it('keeps few of many short answers, and forgets the streams of the others', () => {
     const { streams, budget } = open();
     for (let i = 0; i < 1_000; i++) streams.create(connection().exchange).end(answer('a'));

@@ -60,10 +60,22 @@ export interface ReplayStreams {
   close(): void;
 }
 
+interface Writing {
+  /** Called where it is given up before anybody had it. */
+  readonly lost?: () => void;
+  readonly isLast?: boolean;
+}
+
 interface Stream extends KeptStream {
   lastSeq: number;
   connection: EventStream | undefined;
 }
+
+/**
+ * Answers may wait for a reader in so many times the room of other messages: of what comes in one turn even a quick reader has
+ * had nothing yet. The last message may always: nothing more comes after it.
+ */
+const ROOM_FOR_ANSWERS = 16;
 
 /** How many delivered events of the standing stream are kept: it never ends, so time does not clear it. */
 const KEPT_STANDING = 32;
@@ -103,7 +115,11 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
   };
 
   /** Adds an event; nothing where it cannot be written, or need not be. */
-  const write = (stream: Stream, message: JsonRpcMessage, lost?: () => void): KeptEvent | undefined => {
+  const write = (
+    stream: Stream,
+    message: JsonRpcMessage,
+    { lost, isLast = false }: Writing = {},
+  ): KeptEvent | undefined => {
     if (closed || stream.endedAt !== undefined) return undefined;
     const json = serialize(message);
     if (json === undefined) {
@@ -119,7 +135,8 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
       answers: isResponse(message) && message.id != null ? message.id : undefined,
       lost,
     };
-    const taken = connection?.write(eventText(stream, event)) ?? false;
+    const room = options.maxQueuedBytes * (isResponse(message) ? ROOM_FOR_ANSWERS : 1);
+    const taken = connection?.write(eventText(stream, event), isLast ? Infinity : room) ?? false;
     if (connection !== undefined && !taken) {
       if (isExpendable(message)) return undefined;
       stream.connection = undefined;
@@ -135,7 +152,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
   };
 
   const ask = (stream: Stream, question: JsonRpcRequest, lost: () => void): KeptQuestion => {
-    const event = write(stream, question, lost);
+    const event = write(stream, question, { lost });
     if (event === undefined) lost();
     return {
       get isDelivered() {
@@ -150,7 +167,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
   const end = (stream: Stream, message?: JsonRpcMessage): void => {
     if (stream.endedAt !== undefined) return;
     if (message === undefined) forget(stream);
-    else write(stream, message);
+    else write(stream, message, { isLast: true });
     stream.endedAt = Date.now();
     stream.connection?.end();
     stream.connection = undefined;
@@ -189,6 +206,9 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
       const [, number, seq] = /^(\d{1,10})-(\d{1,15})$/.exec(lastEventId) ?? [];
       const stream = streams.get(Number(number));
       if (stream === undefined || Number(seq) > stream.lastSeq) return false;
+      // An end without the last message would leave its client waiting.
+      const hasLast = Number(seq) === stream.lastSeq || stream.events.at(-1)?.seq === stream.lastSeq;
+      if (stream.endedAt !== undefined && !hasLast) return false;
       connect(stream, exchange, Number(seq));
       return true;
     },
