@@ -188,6 +188,7 @@ describe.each(LEGACY)('resumption > %s', (revision) => {
     await link.send(call(1), { revision });
     body.write(`${event(note(1), 'e1')}data: ${'x'.repeat(2_000)}`);
     await pass(0);
+    expect(heard.faults).toMatchObject([{ id: 1, message: expect.stringContaining('1000') }]);
     expect(heard.ends.slice(1)).toMatchObject([
       { id: 1, error: { code: 'MCP_STREAM_LOST', cause: { code: 'MCP_MALFORMED_MESSAGE' } } },
     ]);
@@ -195,6 +196,20 @@ describe.each(LEGACY)('resumption > %s', (revision) => {
     await pass(10_000);
     expect(resumptions(requests)).toHaveLength(0);
     await link.close();
+  });
+
+  it('says of an answer that is larger than allowed whose it is', async () => {
+    const body = scriptedBody();
+    const scripted = await scriptedLink(
+      legacyScript(() => ({ status: 200, headers: { 'content-type': 'application/json' }, body })),
+      { ...OPTIONS, maxMessageBytes: 1_000 },
+    );
+    await handshake(scripted, revision);
+    await scripted.link.send(call(1), { revision });
+    body.write(`{"jsonrpc":"2.0","id":1,"result":{"text":"${'x'.repeat(2_000)}`);
+    await pass(0);
+    expect(scripted.heard.faults).toMatchObject([{ id: 1, code: 'MCP_MALFORMED_MESSAGE' }]);
+    await scripted.link.close();
   });
 
   it('asks for nothing when the answer was there before the stream broke', async () => {

@@ -125,15 +125,15 @@ export class Exchange implements Waiting {
     this.signal.throwIfAborted();
     this.#state = 'open';
     const type = response.headers['content-type'] ?? '';
-    const what = `${this.#link.settings.label} answered ${this.#request.method} with "${type}"`;
-    const fault = new MalformedMessageError(
-      `${what}, which holds no MCP message; check that its URL is the MCP endpoint`,
-      {
-        excerpt,
-        id: this.id,
-      },
-    );
-    this.#deliver({ messages: [], faults: [fault], batch: false }, response.status);
+    const what = `with "${type}", which holds no MCP message; check that its URL is the MCP endpoint`;
+    this.#finishUnreadable(what, excerpt, response.status);
+  }
+
+  /** The request is answered, by nothing that could be taken. */
+  #finishUnreadable(what: string, excerpt: string, httpStatus: number): void {
+    const message = `${this.#link.settings.label} answered ${this.#request.method} ${what}`;
+    const fault = new MalformedMessageError(message, { excerpt, id: this.id });
+    this.#deliver({ messages: [], faults: [fault], batch: false }, httpStatus);
     this.#finishLost(fault);
   }
 
@@ -151,15 +151,17 @@ export class Exchange implements Waiting {
       ended: (failure) => {
         this.#reading = undefined;
         if (this.#isAnswered) this.finish();
-        else if (this.#isResumable(failure)) void this.#resume(failure);
+        // A message that is too large would be as large again.
+        else if (failure instanceof MalformedMessageError)
+          this.#finishUnreadable(`beyond the limit: ${failure.message}`, failure.excerpt, response.status);
+        else if (this.#isResumable()) void this.#resume(failure);
         else this.#finishLost(failure);
       },
     });
   }
 
-  #isResumable(failure: unknown): boolean {
-    // A message that is too large would be as large again.
-    return !this.#carriage.isModern && this.#lastEventId !== '' && !(failure instanceof MalformedMessageError);
+  #isResumable(): boolean {
+    return !this.#carriage.isModern && this.#lastEventId !== '';
   }
 
   /** Asks for the rest of a broken stream. See 2025-11-25 `basic/transports`, resumability. */
