@@ -161,7 +161,7 @@ export function listen(service: Service, notifications: JsonObject, options: Ask
     sent,
     async end() {
       gone.abort();
-      expect(await listening).toEqual({ resultType: 'complete' });
+      expect(await listening).toMatchObject({ resultType: 'complete' });
     },
   };
 }

@@ -172,7 +172,8 @@ describe.each(REVISIONS)('%s', (revision) => {
         return errorOf(await client.call('tools/call', { name: 'echo' }).answer).code;
       };
       expect(await told(-32042)).toBe(features.elicitationIds ? -32042 : -32603);
-      expect(await told(-32050)).toBe(modern ? -32603 : -32050);
+      for (const reserved of [-32023, -32050, -32099]) expect(await told(reserved)).toBe(modern ? -32603 : reserved);
+      for (const open of [-32019, -32001, -32100]) expect(await told(open)).toBe(open);
       expect(await told(-32020)).toBe(modern ? -32020 : -32603);
       expect(await told(-32021)).toBe(-32021);
       expect(await told(-32602)).toBe(-32602);

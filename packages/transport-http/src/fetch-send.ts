@@ -1,6 +1,7 @@
 import { type HttpBody, type HttpBodySink, type HttpRequest, type HttpSend, TransportError } from '@mcpx/protocol';
 import { collectText } from './buffered-body.ts';
 import { explainFailure } from './explain-failure.ts';
+import { headerFailure } from './header-failure.ts';
 import { shownUrl } from './shown-url.ts';
 
 /** What of `fetch` is used. */
@@ -28,7 +29,7 @@ export function fromFetch(fetch: FetchFunction = (url, init) => globalThis.fetch
     } catch (cause) {
       over();
       signal?.throwIfAborted();
-      throw explainFailure(cause, request.url);
+      throw headerFailure(request) ?? explainFailure(cause, request.url);
     }
     if (response.type === 'opaqueredirect') {
       over();

@@ -4,6 +4,7 @@ import { BufferedBody } from './buffered-body.ts';
 import type { HttpDispatcher, HttpHandler } from './client-pool.ts';
 import type { ClosableHttpSend } from './closable-send.ts';
 import { explainFailure } from './explain-failure.ts';
+import { headerFailure } from './header-failure.ts';
 import type { UndiciSendOptions } from './undici-options.ts';
 
 /**
@@ -117,7 +118,9 @@ class ExchangeHandler implements HttpHandler {
   onResponseError(_: unknown, cause: unknown): void {
     this.onOver?.(true);
     if (this.#isOver) return;
-    this.#settle(explainFailure(cause, this.#request.url, this.#controller === undefined));
+    const isUnsent = this.#controller === undefined;
+    const failure = isUnsent ? headerFailure(this.#request) : undefined;
+    this.#settle(failure ?? explainFailure(cause, this.#request.url, isUnsent));
   }
 
   #settle(reason: unknown): void {

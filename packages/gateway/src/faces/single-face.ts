@@ -13,6 +13,7 @@ import type { Warn } from '../warn.ts';
 import { discoverOutcome, offeredCapabilities } from './discover.ts';
 import { type Face, refuse, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
+import { identified, identityOf } from './identified.ts';
 import type { ServedFace } from './merged-face.ts';
 import { listenSettled } from '../subscriptions/listen-settled.ts';
 import { relaySubscription } from '../subscriptions/relay-subscription.ts';
@@ -97,7 +98,7 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, warn }: 
     'server/discover': async (call) => {
       const peer = await peerFor(call);
       return discoverOutcome({
-        serverInfo: peer.serverInfo ?? { name: key, version: '' },
+        serverInfo: identityOf(key, peer),
         capabilities: {
           ...offeredCapabilities(peer.capabilities, peer.revision, call.caller.revision),
           ...(peer.era === call.caller.era && passedCapabilities(peer.capabilities)),
@@ -113,11 +114,12 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, warn }: 
     'subscriptions/listen': (call) => relaySubscription(subscriptions, call),
   };
 
+  const service = serviceOf(face, async (call) => {
+    const peer = await peerFor(call);
+    return peer.era === call.caller.era ? pass(call) : refuse(call);
+  });
   return {
-    service: serviceOf(face, async (call) => {
-      const peer = await peerFor(call);
-      return peer.era === call.caller.era ? pass(call) : refuse(call);
-    }),
+    service: identified(service, key, pool),
     fieldsFor(tool) {
       const known = tools.fieldsFor(key, tool);
       if (known !== undefined || reader.isLearned([key], TOOL_LIST)) return known;

@@ -1,0 +1,38 @@
+import type { Peer } from '@mcpx/client';
+import type { Pool } from '@mcpx/pool';
+import { type InputOutcome, isJsonObject, type JsonObject, META, type Outcome } from '@mcpx/protocol';
+import type { Service } from '@mcpx/server';
+
+/** Who a server says it is; under its key where it says nothing. */
+export function identityOf(key: string, peer: Peer | undefined): JsonObject {
+  return peer?.serverInfo ?? { name: key, version: '' };
+}
+
+/**
+ * A service whose every result says whose it is, for the face of one server.
+ *
+ * Whoever serves it stamps a result that says nothing with an identity of its own: callers would be told one at `server/discover`
+ * and another in what a server of an older revision answers. See 2026-07-28 `basic/index` (per-response fields).
+ */
+export function identified(service: Service, key: string, pool: Pool): Service {
+  return async (call) => {
+    const outcome = await service(call);
+    if (call.caller.era === 'legacy') return outcome;
+    const result = outcome.kind === 'complete' ? outcome.result : inputRequired(outcome);
+    const _meta = isJsonObject(result['_meta']) ? result['_meta'] : {};
+    if (_meta[META.serverInfo] !== undefined) return outcome;
+    const { peer } = pool.status().find((status) => status.key === key) ?? {};
+    return withResult(outcome, { ...result, _meta: { ..._meta, [META.serverInfo]: identityOf(key, peer) } });
+  };
+}
+
+/** A question as a stateless caller is told of it. */
+function inputRequired({ requests, state, result }: InputOutcome): JsonObject {
+  if (result !== undefined) return result;
+  const inputRequests = requests as unknown as JsonObject;
+  return { resultType: 'input_required', inputRequests, ...(state !== undefined && { requestState: state }) };
+}
+
+function withResult(outcome: Outcome, result: JsonObject): Outcome {
+  return { ...outcome, result };
+}
