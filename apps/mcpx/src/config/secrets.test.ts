@@ -64,6 +64,7 @@ describe('secretsIn', () => {
     'https://api.example.com/v2/some-project?limit=100',
     'postgres://ada@db.example.com:5432/shop',
     'ada@example.com',
+    'https://example.com/mcp/context7-mcp-server/k8s-cluster-prod1',
   ])('takes %s for what everybody may see', (value) => {
     expect(secretsIn('SETTING', value)).toEqual([]);
   });
@@ -97,6 +98,7 @@ describe('readConfig', () => {
     ['the URL of a proxy', '{ "url": "http://h", "proxy": "http://ada:letmein@proxy:80" }', ['letmein']],
     ['a variable', '{ "command": "a", "args": ["--with=${TOKEN}", "${HOST}"] }', ['s3cr3t-token']],
     ['auth', '{ "command": "a", "auth": { "type": "env", "name": "A", "value": "abcdef" } }', ['abcdef']],
+    ['an argument', '{ "command": "a", "args": ["--token", "letmein", "--mode=production"] }', ['letmein']],
     ['nothing', '{ "command": "a", "args": ["s3cr3t-t0ken"] }', []],
   ])('knows the secrets of %s', (_, text, expected) => {
     expect(read(entry(text)).servers[0]?.secrets).toEqual(expected);

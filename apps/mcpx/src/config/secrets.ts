@@ -1,6 +1,7 @@
 /** A shorter text is too likely to stand somewhere by chance. */
 const LEAST_NAMED = 6;
 const LEAST_UNNAMED = 8;
+const LEAST_RANDOM = 16;
 
 /**
  * What of a configured value is a secret: all of it, or the parts that are.
@@ -16,13 +17,14 @@ function partsOf(name: string, value: string): readonly string[] {
   const pieces = value.split(PIECE_END).filter((piece) => piece !== '');
   const ofPieces = pieces.length > 1 ? pieces.flatMap((piece) => partsOf('', piece)) : [];
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) && pieces.length === 1 ? URL.parse(value) : null;
-  if (url !== null) return partsOfUrl(url);
+  if (url !== null) return secretsInUrl(url);
   const [, key, text] = /^([\w-]+)=([^=].*)$/.exec(value) ?? [];
   const ofPair = key !== undefined && text !== undefined && pieces.length === 1 ? partsOf(key, text) : [];
   return [...(isSecret(name, value) ? [value, ...credentialsIn(name, value)] : []), ...ofPair, ...ofPieces];
 }
 
-const PIECE_END = /[\s"'`,;|<>{}()[\]]+/;
+/** Where one thing ends that a text has next to others. */
+export const PIECE_END: RegExp = /[\s"'`,;|<>{}()[\]]+/;
 
 function isSecret(name: string, value: string): boolean {
   if (!isSecretName(name)) return value.length >= LEAST_UNNAMED && !isOrdinary(value);
@@ -34,7 +36,8 @@ function isSecret(name: string, value: string): boolean {
 const SECRET_NAME =
   /(?:key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pw|pin|credential|cred|cookie|session|signature|auth|authorization|bearer|jwt|pat)s?$/i;
 
-function isSecretName(name: string): boolean {
+/** Whether a name says of what it names that it is a secret. */
+export function isSecretName(name: string): boolean {
   return name.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).some((word) => SECRET_NAME.test(word));
 }
 
@@ -47,7 +50,8 @@ function credentialsIn(name: string, value: string): readonly string[] {
   return [rest, password].filter((part) => part.length >= LEAST_NAMED);
 }
 
-function partsOfUrl(url: URL): readonly string[] {
+/** What of a URL is a secret: its password, and what of the rest looks like one. */
+export function secretsInUrl(url: URL): readonly string[] {
   const segments = url.pathname.split('/').filter(isRandom);
   const parameters = [...url.searchParams].flatMap(([key, text]) => partsOf(key, text));
   const user = partsOf('', decoded(url.username));
@@ -64,28 +68,36 @@ function decoded(text: string): string {
 
 /** Something that everybody may see, as far as its looks tell. */
 function isOrdinary(value: string): boolean {
-  return isPath(value) || isHost(value) || (value.length <= 40 && isWords(value, 15));
+  return isPath(value) || isHost(value) || (value.length <= 40 && isWords(value, { longest: 15 }));
 }
 
 function isPath(value: string): boolean {
-  return /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]/.test(value) && !value.split(/[\\/]/).some(isRandom);
+  return PATH_START.test(value) && !value.split(/[\\/]/).some(isRandom);
 }
+
+/** How the path of a file begins that is more than a name. */
+export const PATH_START: RegExp = /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]/;
 
 function isHost(value: string): boolean {
   return value.length <= 60 && /^(?:[a-z0-9-]{1,30}\.)+[a-z]{2,15}(?::\d{1,5})?$/.test(value);
 }
 
-/** A stretch of a path that nobody would type. */
-function isRandom(segment: string): boolean {
+/** A stretch of a path or a word that nobody would type, and that is no name of a package or a version either. */
+export function isRandom(segment: string): boolean {
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/].filter((kind) => kind.test(segment)).length;
-  return segment.length >= 16 && kinds >= 2 && !isWords(segment, 30);
+  return segment.length >= LEAST_RANDOM && kinds >= 2 && !isWords(segment, { longest: 30, word: NAME });
 }
 
 /** Words of letters, also written as `oneWord`, and small numbers. What mixes letters and digits is more likely a key. */
-function isWords(value: string, longest: number): boolean {
+function isWords(
+  value: string,
+  { longest, word = WORD }: { readonly longest: number; readonly word?: RegExp },
+): boolean {
   if (!/^[\w .,:;/@+=~*|%#?\\-]*$/.test(value)) return false;
-  const words = value.split(/[^A-Za-z0-9]+/);
-  return words.every((word) => word.length <= longest && WORD.test(word));
+  return value.split(/[^A-Za-z0-9]+/).every((part) => part.length <= longest && (WORD.test(part) || word.test(part)));
 }
 
 const WORD = /^(?:[A-Za-z]?[a-z]*(?:[A-Z][a-z]{2,})*|[A-Z]+|v?\d{1,4})$/;
+
+/** What names have beside words: `context7`, `k8s`, `21st`, the date of a version. */
+const NAME = /^(?:[a-z]+\d{1,3}|[A-Z]+\d{1,3}|[a-z]\d{1,2}[a-z]{1,2}|\d{1,3}[a-z]{1,2}|\d{1,14})$/;

@@ -1,4 +1,5 @@
 import { namespaceOf } from '@mcpx/gateway';
+import { secretsInArguments } from './argument-secrets.ts';
 import { readAuth } from './auth.ts';
 import type { HttpRecipe, ServerConfig, StdioRecipe } from './config.ts';
 import type { EntryContext, Variable } from './entry-context.ts';
@@ -91,7 +92,8 @@ function secretsOf(recipe: StdioRecipe | HttpRecipe, variables: readonly Variabl
             .filter((url) => typeof url === 'string')
             .map((url) => ['', url] as const),
         ];
-  return [...named, ...variables].flatMap(([name, value]) => secretsIn(name, value));
+  const inArguments = recipe.kind === 'stdio' ? secretsInArguments(recipe.args) : [];
+  return [...[...named, ...variables].flatMap(([name, value]) => secretsIn(name, value)), ...inArguments];
 }
 
 /** The one key of several spellings that an entry has. Two of them are a fault. */

@@ -38,6 +38,19 @@ describe('connectorFor', () => {
     }
   });
 
+  it('shows none of its secrets there either where they are part of a path or a host', async () => {
+    const secrets = ['s3cr3t-Path', 'S3cr3t-host'];
+    const { href: url } = new globalThis.URL('http://S3cr3t-host.example/s3cr3t-Path/mcp');
+    const script: ServerConfig['recipe'] = { kind: 'stdio', command: 'node', args: ['/s3cr3t-Path/a.js'], env: {} };
+    for (const server of [http({ url }), { ...http({ url }), refusal: 'no' }, { ...STDIO, recipe: script }]) {
+      const connector = await connectorFor({ ...server, secrets });
+      for (const { target } of [connector, connector.fallback ?? connector]) {
+        expect(target).not.toMatch(/s3cr3t/i);
+        expect(target).toContain('[hidden]');
+      }
+    }
+  });
+
   it('refuses before it connects where it cannot be authorized', async () => {
     const connector = await connectorFor({ ...http({}), refusal: 'needs OAuth' });
     const receiver = { opened() {}, message() {}, streamEnd() {}, malformed() {}, closed() {} };

@@ -12,15 +12,19 @@ export interface ConnectorOptions {
 
 /** The connector of a configured server. What speaks HTTP is loaded by the first server that needs it. */
 export async function connectorFor(server: ServerConfig, options: ConnectorOptions = {}): Promise<Connector> {
-  const { recipe, key, limits } = server;
-  if (server.refusal !== undefined) {
-    const target = recipe.kind === 'http' ? withoutQuery(recipe.url) : recipe.command;
-    return refusedConnector(target, key, server.refusal);
+  return discreetConnector(await plainConnector(server, options), server.secrets);
+}
+
+async function plainConnector(
+  { recipe, key, limits, refusal }: ServerConfig,
+  options: ConnectorOptions,
+): Promise<Connector> {
+  if (refusal !== undefined) {
+    return refusedConnector(recipe.kind === 'http' ? withoutQuery(recipe.url) : recipe.command, key, refusal);
   }
-  if (recipe.kind === 'http') return discreetConnector(await httpConnector(key, recipe, limits), server.secrets);
+  if (recipe.kind === 'http') return httpConnector(key, recipe, limits);
   const { command, args, env, cwd } = recipe;
-  const connector = stdioConnector({ command, args, env, ...(cwd === undefined ? {} : { cwd }) }, options);
-  return discreetConnector(connector, server.secrets);
+  return stdioConnector({ command, args, env, ...(cwd === undefined ? {} : { cwd }) }, options);
 }
 
 async function httpConnector(key: string, recipe: HttpRecipe, limits: UpstreamLimits): Promise<Connector> {

@@ -61,6 +61,13 @@ describe('discreetConnector', () => {
     expect(told(receiver.closed.mock.calls[0]?.[0].error)).not.toContain(SECRET);
   });
 
+  it('hides it in its target, and in that of what is tried in its place', () => {
+    const { connector } = rig();
+    const target = `http://h/${SECRET}/mcp`;
+    const shown = discreetConnector({ ...connector, target, fallback: { ...connector, target } }, [SECRET]);
+    expect([shown.target, shown.fallback?.target]).toEqual(['http://h/[hidden]/mcp', 'http://h/[hidden]/mcp']);
+  });
+
   it('hides it in what a link remarks', async () => {
     const { connector, receiver } = rig();
     const link = await connector.connect(receiver);
@@ -96,10 +103,12 @@ describe('discreetConnector', () => {
     ['in JSON', (secret: string) => JSON.stringify({ key: secret }), '{"key":"[hidden]"}'],
     ['in a URL', (secret: string) => `?key=${encodeURIComponent(secret)}`, '?key=[hidden]'],
     ['in a form', (secret: string) => new URLSearchParams({ key: secret }).toString(), 'key=[hidden]'],
+    ['as part of a URL', (secret: string) => new URL(`http://h/${secret}`).href, 'http://h/[hidden]'],
+    ['in lower case, as a host is', (secret: string) => secret.toLowerCase(), '[hidden]'],
     ['in Base64', (secret: string) => Buffer.from(secret).toString('base64'), '[hidden]'],
     ['in Base64 for URLs', (secret: string) => Buffer.from(secret).toString('base64url'), '[hidden]'],
   ])('hides it where it is written %s', async (_, write, expected) => {
-    const secret = 'p"ss w\\rd/~?ÿ!';
+    const secret = 'P"ss w\\rd/~?ÿ!';
     const failure = new TransportError('MCP_CLOSED', write(secret));
     const { connector, receiver } = rig(() => Promise.reject(failure), [secret]);
     const error: unknown = await connector.connect(receiver).catch((thrown: unknown) => thrown);

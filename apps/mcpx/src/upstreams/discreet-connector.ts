@@ -15,7 +15,7 @@ const LEAST_LENGTH = 6;
 const MAX_CAUSES = 5;
 
 /**
- * A recipe whose errors and log messages hold none of the given secrets, however they are written.
+ * A recipe whose target, errors and log messages hold none of the given secrets, however they are written.
  *
  * A program that dies of a wrong key often says it on its standard error, and an endpoint in its refusal: errors quote both, and
  * end up in logs. What a server answers to a request that went well is its own and passes as it is.
@@ -31,9 +31,10 @@ export function discreetConnector(connector: Connector, secrets: readonly string
 }
 
 function discreet(connector: Connector, texts: readonly string[]): Connector {
-  const { fallback } = connector;
+  const { target, fallback } = connector;
   return {
     ...connector,
+    target: hideSecrets(target, texts),
     ...(fallback !== undefined && { fallback: discreet(fallback, texts) }),
     async connect(receiver, options) {
       try {
@@ -50,17 +51,22 @@ function discreet(connector: Connector, texts: readonly string[]): Connector {
   };
 }
 
-/** How a text is written in JSON, in a URL, in a form, and in Base64. */
+/** How a text is written in JSON, in a URL (its host in lower case), in a form, and in Base64. */
 function spellingsOf(secret: string): readonly string[] {
+  const wellFormed = secret.toWellFormed();
   return [
     secret,
+    secret.toLowerCase(),
     JSON.stringify(secret).slice(1, -1),
-    encodeURIComponent(secret.toWellFormed()),
+    encodeURIComponent(wellFormed),
+    new URL(`${PATH_BASE}${wellFormed}`).href.slice(PATH_BASE.length),
     new URLSearchParams({ '': secret }).toString().slice(1),
     Buffer.from(secret).toString('base64').replace(/=+$/, ''),
     Buffer.from(secret).toString('base64url'),
-  ];
+  ].filter((text) => text.length >= LEAST_LENGTH);
 }
+
+const PATH_BASE = 'http://h/';
 
 function discreetReceiver(
   receiver: Receiver,
