@@ -64,6 +64,11 @@ describe('the README of a package', () => {
     },
   );
 
+  it.each(libraries.map((pkg) => [pkg.name, pkg] as const))('says on which engines it runs: %s', (_, pkg) => {
+    const oldest = pkg.manifest.engines?.['node']?.replace('>=', '');
+    expect(readme(pkg)).toContain(`\nIt runs on Node ${oldest} or newer.\n`);
+  });
+
   it.each(libraries.map((pkg) => [pkg.name, pkg] as const))('has a short example: %s', (name, pkg) => {
     const [example] = examplesOf(readme(pkg));
     expect(example ?? '').toContain(name);

@@ -6,10 +6,13 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { FLOOR_TABLE } from '../floors/floor-table.ts';
 import { readPublished, ROOT, type Package } from '../workspace.ts';
+import { deadLinks } from './dead-links.ts';
+import { runExamples } from './run-examples.ts';
 
 /**
  * Packs every package as it would be published, and looks at the tarballs alone: the lint of their manifests, the types
- * under each way to resolve them, no file too many, and an empty project in which every entry is imported.
+ * under each way to resolve them, no file too many, no link to one that is not there, and an empty project in which every
+ * entry is imported and the examples are run.
  */
 const FOLDER = join(ROOT, '.reports', 'packed');
 /** ESM only: resolvers that know neither ESM nor exports maps are out of reach by design. */
@@ -23,6 +26,7 @@ runPnpm(['--recursive', 'pack', '--pack-destination', FOLDER]);
 for (const pkg of published) await inspect(pkg);
 importEverything();
 compilePlainly();
+faults.push(...runExamples(FOLDER, published));
 for (const fault of faults) console.error(fault);
 console.log(`${published.length} packages, ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
@@ -54,6 +58,11 @@ async function inspect(pkg: Package): Promise<void> {
   }
   for (const needed of ['LICENSE', 'README.md']) {
     if (!existsSync(join(home, needed))) faults.push(`${name}: ${needed} is not packed`);
+  }
+  const isPacked = (path: string): boolean => !path.startsWith('../') && existsSync(join(home, path));
+  const readme = isPacked('README.md') ? readFileSync(join(home, 'README.md'), 'utf8') : '';
+  for (const link of deadLinks(readme, isPacked)) {
+    faults.push(`${name}: README.md links to ${link}, which is not packed`);
   }
   for (const dependency of Object.keys({ ...pkg.manifest.dependencies })) {
     if (published.some((other) => other.name === dependency)) continue;
