@@ -36,4 +36,9 @@ describe('describeFailure', () => {
     expect(describeFailure(exited('no such db\n'), budget(1, 0), 'mcpx').match(/no such db/g)).toHaveLength(1);
     expect(describeFailure(exited('\n'), budget(1, 0), 'mcpx')).not.toContain('standard error');
   });
+
+  it('tells lines that say something: blank ones are none', () => {
+    const told = describeFailure(exited('no such db\n\n    at x\n  \nNode\n'), budget(1, 0), 'mcpx');
+    expect(told).toMatch(/\n    no such db\n        at x\n    Node$/);
+  });
 });

@@ -12,7 +12,10 @@ export function describeFailure(lastError: Error, budget: FailuresInARow, progra
   const parts = [lastError.message, describeWait(budget, program)];
   const stderr = lastError instanceof TransportError ? (lastError.process?.stderr.trimEnd() ?? '') : '';
   if (stderr.trim() !== '' && !lastError.message.includes(stderr.trim())) {
-    const lines = stderr.split('\n').slice(-SHOWN_LINES);
+    const lines = stderr
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(-SHOWN_LINES);
     parts.push(['Its last lines on standard error:', ...lines.map((line) => `    ${line}`)].join('\n'));
   }
   return parts.join('\n');

@@ -1,4 +1,5 @@
 import { type ProcessEnd, TransportError } from '@mcpx/protocol';
+import { lastWords } from './last-words.ts';
 import { shownPath } from './shown-path.ts';
 
 export interface ExitedErrorOptions {
@@ -11,10 +12,10 @@ export interface ExitedErrorOptions {
 const NOT_FOUND = 127;
 const LINE_LENGTH = 300;
 
-/** The error of a program that ended, with what it said last. */
+/** The error of a program that ended, with what it said of why. */
 export function exitedError(target: string, end: ProcessEnd, options: ExitedErrorOptions): TransportError {
   const how = end.signal === null ? `exited with code ${end.exitCode}` : `was ended by ${end.signal}`;
-  const words = lastLine(end.stderr) ?? lastLine(end.stray ?? '');
+  const words = shortened(lastWords(end.stderr) ?? lastWords(end.stray ?? ''));
   const mend =
     end.exitCode === NOT_FOUND
       ? `; a program it needs is not on its PATH (${shownPath(options.path)}): set "PATH" in "env"`
@@ -26,8 +27,6 @@ export function exitedError(target: string, end: ProcessEnd, options: ExitedErro
   });
 }
 
-function lastLine(text: string): string | undefined {
-  const line = text.trimEnd().split('\n').at(-1)?.trim();
-  if (line === undefined || line === '') return undefined;
-  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
+function shortened(line: string | undefined): string | undefined {
+  return line === undefined || line.length <= LINE_LENGTH ? line : `${line.slice(0, LINE_LENGTH)}…`;
 }
