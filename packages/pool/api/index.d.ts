@@ -76,6 +76,8 @@ interface Pool extends AsyncDisposable {
   instanceFor(key: string, caller: PoolCaller): string;
   status(): readonly ServerStatus[];
   /** @throws TransportError there is no such server. */
+  statusOf(key: string): ServerStatus;
+  /** @throws TransportError there is no such server. */
   explain(key: string): Promise<Explanation>;
   /** A caller's session is over: what was started for it alone ends. */
   endSession(session: string): void;
@@ -218,7 +220,7 @@ interface StateFiles {
   tidy(path: string): Promise<void>;
 }
 /** Limits of one server; see `ClientOptions` for meaning and defaults. */
-type UpstreamLimits = Pick<ClientOptions, "startTimeoutMs" | "probeTimeoutMs" | "requestTimeoutMs" | "requestTimeoutMaxMs" | "versionAttempts" | "listPages" | "listTimeMs" | "listenReopenDelayMs">;
+type UpstreamLimits = Pick<ClientOptions, "startTimeoutMs" | "probeTimeoutMs" | "requestTimeoutMs" | "requestTimeoutName" | "requestTimeoutMaxMs" | "versionAttempts" | "listPages" | "listTimeMs" | "listenReopenDelayMs">;
 /** Makes a pool of servers. Nothing is started until it is needed. */
 export declare function createPool(servers: readonly PoolServer[], options: PoolOptions): Pool;
 /**

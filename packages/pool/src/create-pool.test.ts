@@ -75,6 +75,8 @@ describe('createPool', () => {
       ['bad', 'failed'],
       ['good', 'ready'],
     ]);
+    expect(pool.statusOf('good')).toEqual(pool.status()[1]);
+    expect(() => pool.statusOf('nobody')).toThrow(TransportError);
   });
 
   it('starts a server again that ended right after its first answer, and tells the caller so [C08]', async () => {

@@ -28,6 +28,7 @@ export function createPool(servers: readonly PoolServer[], options: PoolOptions)
     listen: (key, filter, hear, listenOptions = {}) =>
       slots.get(key)?.listen(filter, hear, listenOptions) ?? Promise.reject(unknown(key)),
     status: () => [...slots.values()].map((slot) => slot.status()),
+    statusOf: (key) => slotOf(key).status(),
     instanceFor: (key, caller) => slotOf(key).instanceFor(caller),
     explain: async (key) => slotOf(key).explain(),
     endSession(session) {

@@ -41,6 +41,7 @@ export type UpstreamLimits = Pick<
   | 'startTimeoutMs'
   | 'probeTimeoutMs'
   | 'requestTimeoutMs'
+  | 'requestTimeoutName'
   | 'requestTimeoutMaxMs'
   | 'versionAttempts'
   | 'listPages'
@@ -195,6 +196,8 @@ export interface Pool extends AsyncDisposable {
    */
   instanceFor(key: string, caller: PoolCaller): string;
   status(): readonly ServerStatus[];
+  /** @throws TransportError there is no such server. */
+  statusOf(key: string): ServerStatus;
   /** @throws TransportError there is no such server. */
   explain(key: string): Promise<Explanation>;
   /** A caller's session is over: what was started for it alone ends. */

@@ -21,7 +21,7 @@ export function identified(service: Service, key: string, pool: Pool): Service {
     const result = outcome.kind === 'complete' ? outcome.result : inputRequired(outcome);
     const _meta = isJsonObject(result['_meta']) ? result['_meta'] : {};
     if (_meta[META.serverInfo] !== undefined) return outcome;
-    const { peer } = pool.status().find((status) => status.key === key) ?? {};
+    const { peer } = pool.statusOf(key);
     return withResult(outcome, { ...result, _meta: { ..._meta, [META.serverInfo]: identityOf(key, peer) } });
   };
 }

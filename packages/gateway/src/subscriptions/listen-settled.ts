@@ -56,7 +56,7 @@ export async function listenSettled(
       },
       { caller: call.caller, holds },
     );
-  const isThere = pool.status().some((status) => status.key === key && status.state === 'ready');
+  const isThere = pool.statusOf(key).state === 'ready';
   const listenOnceMore = (): Promise<Listening> =>
     listen().catch((error: unknown) => {
       // It is tried again, and nobody waits for that.

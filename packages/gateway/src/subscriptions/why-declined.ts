@@ -7,7 +7,7 @@ export function whyDeclined(pool: Pool, key: string, isCertain: boolean): RpcErr
     const message = `Server "${key}" did not say in time whether it can be subscribed to: subscribe again`;
     return new RpcError(ERROR_CODES.linkLost, message, { data: { reason: 'MCP_TIMEOUT', server: key } });
   }
-  const { resources } = pool.status().find((one) => one.key === key)?.peer?.capabilities ?? {};
+  const { resources } = pool.statusOf(key).peer?.capabilities ?? {};
   if (isJsonObject(resources) && resources['subscribe'] === true) return undefined;
   return new RpcError(ERROR_CODES.methodNotFound, `Server "${key}" has no subscriptions to resources`);
 }

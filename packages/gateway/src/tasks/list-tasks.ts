@@ -20,7 +20,7 @@ export interface TaskListOptions {
  */
 export function createTaskList({ keys, pool, ask, warn }: TaskListOptions): (call: Call) => Promise<Outcome> {
   const listsTasks = (key: string): boolean => {
-    const peer = pool.status().find((status) => status.key === key)?.peer;
+    const peer = pool.statusOf(key).peer;
     if (peer === undefined || FEATURES[peer.revision].tasks !== 'core') return false;
     const { tasks } = peer.capabilities;
     return isJsonObject(tasks) && isJsonObject(tasks['list']);
