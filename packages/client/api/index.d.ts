@@ -122,6 +122,8 @@ interface ClientOptions {
    * @defaultValue 60_000
    */
   readonly requestTimeoutMs?: number;
+  /** What a person can change to raise `requestTimeoutMs`, as the error of a late answer names it. @defaultValue 'requestTimeout' */
+  readonly requestTimeoutName?: string;
   /** How long an answer is waited for whatever progress comes, over all rounds of a call, in milliseconds. @defaultValue 600_000 */
   readonly requestTimeoutMaxMs?: number;
   /** How long `server/discover` goes unanswered on a pipe before `initialize` goes alongside, in milliseconds. @defaultValue 3_000 */
@@ -135,8 +137,8 @@ interface ClientOptions {
   /** How long all pages of a list may take together, in milliseconds. @defaultValue 60_000 */
   readonly listTimeMs?: number;
   /**
-   * How long after its end a stream of changes is opened again, in milliseconds: twice as long with each one that is not
-   * acknowledged, a minute at most.
+   * How long after its end a stream of changes is opened again, in milliseconds: twice as long with each one that
+   * ended at once and told nothing, a minute at most.
    *
    * @defaultValue 1_000
    */

@@ -293,7 +293,7 @@ interface MalformedMessageErrorOptions {
 /** The root of all errors of this kit. Branded, so that two copies of the package recognise each other's. */
 export declare abstract class McpError extends Error {
   abstract readonly code: McpErrorCode;
-  constructor(message: string, options?: ErrorOptions);
+  constructor(message: string, { cause }?: ErrorOptions);
 }
 /** Every code that an error of this kit can have. Tell errors apart by it, never by the message. */
 type McpErrorCode = "MCP_RPC" | TransportErrorCode | "MCP_HTTP_STATUS" | "MCP_MALFORMED_MESSAGE" | "MCP_INVALID_RESULT" | "MCP_RESOURCE_NOT_FOUND" | "MCP_UNSUPPORTED_VERSION" | "MCP_LEGACY_HTTP_REFUSED";

@@ -130,13 +130,13 @@ interface HttpHandlerOptions extends AccessOptions {
   readonly onSessionEnd?: (session: string) => void;
   /** A longer body is refused with 413, in bytes. @defaultValue 4 MiB */
   readonly maxBodyBytes?: number;
-  /** @defaultValue 10_000 */
+  /** One more ends the legacy session that was idle longest; where none is idle, it is refused with 503. @defaultValue 10_000 */
   readonly maxSessions?: number;
   /** Open event streams, of all clients. @defaultValue 10_000 */
   readonly maxStreams?: number;
   /** How much may wait for one slow reader, in bytes. @defaultValue 1 MiB */
   readonly maxQueuedBytes?: number;
-  /** Resources that one legacy session may be subscribed to. @defaultValue 1_000 */
+  /** Resources that one legacy session, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
   readonly maxSubscriptions?: number;
   /** A legacy session ends so long after its last message, unless a call or stream of it is open. @defaultValue 30 minutes */
   readonly sessionIdleMs?: number;
@@ -195,7 +195,7 @@ interface ServeOptions {
   readonly onSessionEnd?: (session: string) => void;
   /** How many messages may wait for a slow reader; beyond that progress and log messages are left out. @defaultValue 1_000 */
   readonly maxQueuedMessages?: number;
-  /** Resources that the client may be subscribed to, in the legacy era. @defaultValue 1_000 */
+  /** Resources that a legacy client, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
   readonly maxSubscriptions?: number;
   /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
   readonly questionTimeoutMs?: number;

@@ -31,6 +31,10 @@ interface ComplianceSubject {
   readonly sendOptions?: SendOptions;
   /** How long anything may take. @defaultValue 5_000 */
   readonly limitMs?: number;
+  /** What the recipes have and nobody may be shown, such as a key in a URL: neither `target` nor an error has it. @defaultValue [] */
+  readonly secrets?: readonly string[];
+  /** A recipe that leads nowhere, where `connect` finds that out: a command that does not exist, a port where nobody listens. */
+  nowhere?(): Connector;
 }
 /** The other end of the newest link, in the hands of the suite. */
 interface FarEnd {
@@ -70,7 +74,7 @@ type Heard = {
 /** A receiver that remembers what it heard. */
 interface Recorder extends Receiver {
   readonly heard: readonly Heard[];
-  /** The next call of one kind, whatever else was called before it. */
+  /** The next call of one kind, whatever else was called before it. Rejects once none can come, for `closed` is the last. */
   next<Kind extends Heard["kind"]>(kind: Kind): Promise<Extract<Heard, {
     readonly kind: Kind;
   }>>;
@@ -85,7 +89,7 @@ interface RecorderOptions {
  * The cases for one kind of transport.
  *
  * Around each of them the laws of every link are checked: `opened` first and once, `closed` last and once, no stream that
- * ends twice, `close` idempotent, nothing left that keeps the process alive.
+ * ends twice, `close` idempotent, no secret in an error, nothing left that keeps the process alive.
  */
 export declare function complianceCases(subject: ComplianceSubject): readonly ComplianceCase[];
 /** A receiver for tests: everything it was called with, in order, and a way to wait for the next call. */
