@@ -191,6 +191,8 @@ export interface ClientOptions {
    * @defaultValue 60_000
    */
   readonly requestTimeoutMs?: number;
+  /** What a person can change to raise `requestTimeoutMs`, as the error of a late answer names it. @defaultValue 'requestTimeout' */
+  readonly requestTimeoutName?: string;
   /** How long an answer is waited for whatever progress comes, over all rounds of a call, in milliseconds. @defaultValue 600_000 */
   readonly requestTimeoutMaxMs?: number;
   /** How long `server/discover` goes unanswered on a pipe before `initialize` goes alongside, in milliseconds. @defaultValue 3_000 */

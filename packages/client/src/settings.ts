@@ -1,5 +1,6 @@
 import type { Connector, JsonObject } from '@mcpx/protocol';
 import type { CacheOptions, ClientEvent, ClientOptions, EraRecord, OnInput, ProtocolChoice } from './client.ts';
+import type { LimitNames } from './exchange/overdue.ts';
 
 /** {@link ClientOptions} with every default filled in. */
 export interface ClientSettings {
@@ -14,6 +15,7 @@ export interface ClientSettings {
   readonly onEvent: (event: ClientEvent) => void;
   readonly requestTimeoutMs: number;
   readonly requestTimeoutMaxMs: number;
+  readonly limitNames: LimitNames;
   readonly probeTimeoutMs: number;
   readonly startTimeoutMs: number;
   readonly versionAttempts: number;
@@ -30,6 +32,8 @@ export interface ClientSettings {
  * @throws TypeError a root is no `file://` URI.
  */
 export function settingsFor(via: Connector, options: ClientOptions): ClientSettings {
+  const { requestTimeoutMs = 60_000, requestTimeoutName: timeout = 'requestTimeout' } = options;
+  const { requestTimeoutMaxMs = 600_000 } = options;
   return {
     clientInfo: { name: options.clientInfo.name, version: options.clientInfo.version },
     serverName: options.serverName ?? via.target,
@@ -41,8 +45,9 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     onInput: options.onInput,
     onNotification: options.onNotification ?? (() => {}),
     onEvent: options.onEvent ?? (() => {}),
-    requestTimeoutMs: options.requestTimeoutMs ?? 60_000,
-    requestTimeoutMaxMs: options.requestTimeoutMaxMs ?? 600_000,
+    requestTimeoutMs,
+    requestTimeoutMaxMs: Math.max(requestTimeoutMs, requestTimeoutMaxMs),
+    limitNames: { timeout, max: requestTimeoutMs < requestTimeoutMaxMs ? 'requestTimeoutMax' : timeout },
     probeTimeoutMs: options.probeTimeoutMs ?? 3_000,
     startTimeoutMs: options.startTimeoutMs ?? 60_000,
     versionAttempts: options.versionAttempts ?? 2,

@@ -77,6 +77,8 @@ export interface UpstreamLimits {
   readonly sseReconnectAttempts?: number;
   readonly listenReopenDelayMs?: number;
   readonly requestTimeoutMs?: number;
+  /** What set it, where that is not `requestTimeout`: how the error of a late answer names it. */
+  readonly requestTimeoutName?: string;
   readonly requestTimeoutMaxMs?: number;
   readonly listPages?: number;
   readonly listTimeMs?: number;

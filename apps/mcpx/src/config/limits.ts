@@ -38,12 +38,19 @@ export function readLimits(section: Section): UpstreamLimits {
   });
 }
 
-/** Reads the hosts' own `timeout`: milliseconds, or seconds where the number is too small for that. */
-export function readHostTimeout(entry: Section): UpstreamLimits {
+/** Reads the limits of an entry: those of its `upstream`, then the hosts' own `timeout`. */
+export function readEntryLimits(entry: Section): UpstreamLimits {
+  const hostTimeout = readHostTimeout(entry);
+  const limits = readLimits(entry);
+  return limits.requestTimeoutMs === undefined ? { ...limits, ...hostTimeout } : limits;
+}
+
+/** `timeout`: milliseconds, or seconds where the number is too small for that. */
+function readHostTimeout(entry: Section): UpstreamLimits {
   const timeout = entry.duration('timeout');
   if (timeout === undefined) return {};
   const inSeconds = !entry.holds('timeout', 'text') && timeout < LEAST_MILLISECONDS;
-  return { requestTimeoutMs: inSeconds ? timeout * 1_000 : timeout };
+  return { requestTimeoutMs: inSeconds ? timeout * 1_000 : timeout, requestTimeoutName: 'the "timeout" of its entry' };
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -68,7 +68,19 @@ describe('readConfig', () => {
     ['"1.5m"', 90_000],
   ])('reads the timeout %s of a host as %d ms', (timeout, requestTimeoutMs) => {
     const [server] = read(entry(`{ "command": "a", "timeout": ${timeout} }`)).servers;
-    expect(server?.limits).toEqual({ requestTimeoutMs });
+    expect(server?.limits).toEqual({ requestTimeoutMs, requestTimeoutName: expect.stringContaining('"timeout"') });
+  });
+
+  it('knows the setting that bounds a request: the nearest one', () => {
+    const limitsOf = (more: string) =>
+      read(`{ "upstream": { "requestTimeout": "3s" }, "mcpServers": { "a": { "command": "a"${more} } } }`).servers[0]
+        ?.limits;
+    expect(limitsOf('')).toEqual({ requestTimeoutMs: 3_000 });
+    expect(limitsOf(', "timeout": "1s"')).toMatchObject({
+      requestTimeoutMs: 1_000,
+      requestTimeoutName: expect.any(String),
+    });
+    expect(limitsOf(', "timeout": "1s", "upstream": { "requestTimeout": "2s" }')).toEqual({ requestTimeoutMs: 2_000 });
   });
 
   it('lets limits of a server win over those at the top', () => {

@@ -8,7 +8,7 @@ import { hasSlipFor } from './has-slip-for.ts';
 import { readHttp } from './http-recipe.ts';
 import type { Findings } from './findings.ts';
 import { ENTRY_KEYS, SPELLINGS } from './keys.ts';
-import { readHostTimeout, readLimits } from './limits.ts';
+import { readEntryLimits } from './limits.ts';
 import { findNear } from './nearest.ts';
 import { readRules } from './rules.ts';
 import { secretsIn } from './secrets.ts';
@@ -65,7 +65,7 @@ export function readServer(key: string, entry: Section, context: EntryContext): 
   const protocol = entry.choice('protocol', ['auto', 'legacy-first', 'modern', 'legacy', 'follow']) ?? 'auto';
   const sharing = entry.choice('sharing', ['shared', 'session']);
   const check = entry.choice('check', ['off', 'warn', 'strict']) ?? 'off';
-  const limits = { ...context.limits, ...readHostTimeout(entry), ...readLimits(entry) };
+  const limits = { ...context.limits, ...readEntryLimits(entry) };
   if (recipe === undefined || findings.faults.length > faultsBefore) return undefined;
   return {
     key,

@@ -6,17 +6,17 @@ import {
   InvalidResultError,
   type JsonObject,
   type Outcome,
-  TransportError,
 } from '@mcpx/protocol';
 import type { CallOptions } from '../client.ts';
 import { fitParams } from '../exchange/fit.ts';
+import { overdueError } from '../exchange/overdue.ts';
 import type { Reply, Sent } from '../exchange/sent.ts';
-import { within } from '../exchange/within.ts';
 import { defaultAnswer } from '../questions/default-answers.ts';
 import type { OpenQuestion } from '../questions/open-questions.ts';
 import { urlQuestionsIn } from '../questions/url-elicitations.ts';
 import type { Session } from '../session.ts';
 import type { CallContext } from './call-context.ts';
+import { CallTime } from './call-time.ts';
 import { readInputRequired } from './input-required.ts';
 import { type Hearer, Mailbox } from './mailbox.ts';
 import { meantResult } from './meant-result.ts';
@@ -78,11 +78,7 @@ class WireCall implements Call {
   #keep: ((result: JsonObject) => void) | undefined;
   /** What learns from a page of the tool list, and hands it on. */
   #learn: ((page: JsonObject) => JsonObject) | undefined;
-  /** Time so far, over all rounds, without what people took to answer. */
-  #spentMs = 0;
-  /** What of it passed since the last request, before the next one could be sent. */
-  #preparedMs = 0;
-  #sentAtMs = 0;
+  readonly #time: CallTime;
 
   constructor(context: CallContext, { method, params, options }: MadeCall, hearer: Hearer) {
     this.#context = context;
@@ -91,6 +87,7 @@ class WireCall implements Call {
     this.method = method;
     this.params = params;
     this.options = options;
+    this.#time = new CallTime(options, context.settings);
     this.progress = options.onProgress;
   }
 
@@ -128,12 +125,7 @@ class WireCall implements Call {
   #transmit(id: number, params: JsonObject | undefined, headers: Headers): void {
     const { signal } = this.options;
     if (signal?.aborted === true) return this.#mailbox.fail(signal.reason);
-    const timeoutMs = this.#timeoutMs();
-    const maxMs = this.#leftMaxMs();
-    const waitedMs = this.#preparedMs;
-    this.#preparedMs = 0;
-    this.#sentAtMs = performance.now();
-    const request = { id, method: this.method, params, timeoutMs, waitedMs, maxMs, headers, signal };
+    const request = { id, method: this.method, params, ...this.#time.sending(), headers, signal };
     this.#sent = this.#session.exchange.request(request, this);
   }
 
@@ -201,7 +193,7 @@ class WireCall implements Call {
 
   /** See 2026-07-28 `basic/patterns/mrtr`. */
   #inputRequired(result: JsonObject): void {
-    this.#spentMs += performance.now() - this.#sentAtMs;
+    this.#time.answered();
     const { capabilities, signal = NEVER } = this.options;
     const { roots } = this.#context.settings;
     const wanted = readInputRequired(this.method, result, { session: this.#session, capabilities, roots });
@@ -267,31 +259,13 @@ class WireCall implements Call {
     if (this.#doubts !== undefined) for (const ended of [...this.#doubts]) ended(reason);
   }
 
-  #timeoutMs(): number {
-    return this.options.timeoutMs ?? this.#context.settings.requestTimeoutMs;
-  }
-
-  #leftMaxMs(): number {
-    return Math.max(this.#context.settings.requestTimeoutMaxMs, this.#timeoutMs()) - this.#spentMs;
-  }
-
-  /** A step that comes before the request: it takes from the time of the call, and the abort of the call ends it. */
+  /** A step that comes before the request. */
   #prepare<T>(step: Promise<T>, then: (value: T) => void): void {
-    const begunAtMs = performance.now();
-    const timeoutMs = Math.max(0, Math.min(this.#timeoutMs() - this.#preparedMs, this.#leftMaxMs()));
-    within(step, { signal: this.options.signal, timeoutMs, late: () => this.#late() })
-      .then((value) => {
-        const tookMs = performance.now() - begunAtMs;
-        this.#preparedMs += tookMs;
-        this.#spentMs += tookMs;
-        then(value);
-      })
+    const processed = this.#sent === undefined ? false : 'unknown';
+    const what = `${this.#context.settings.serverName} was not ready for ${this.method}`;
+    this.#time
+      .preparing(step, (limit) => overdueError(what, limit, processed))
+      .then(then)
       .catch((error: unknown) => this.#mailbox.fail(error));
-  }
-
-  #late(): TransportError {
-    const { serverName } = this.#context.settings;
-    const message = `${serverName} was not ready for ${this.method} within ${this.#timeoutMs()} ms: raise requestTimeout if it is only slow`;
-    return new TransportError('MCP_TIMEOUT', message, { processed: this.#sent === undefined ? false : 'unknown' });
   }
 }

@@ -114,6 +114,7 @@ describe.each(stages)('$revision > a call while $name', ({ revision, handlers, e
     expect(error).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(error).toMatchObject({ code: 'MCP_TIMEOUT', processed: sentBefore === 0 ? false : 'unknown' });
+    expect(error).toMatchObject({ message: expect.stringContaining('raise timeoutMs if') });
     gate.resolve();
     await turns(100);
     expect(sent()).toBe(sentBefore);

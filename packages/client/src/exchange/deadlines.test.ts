@@ -32,7 +32,26 @@ describe.each(REVISIONS)('%s > deadlines', (revision) => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(server.cancelled).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringContaining('requestTimeoutMax') });
+    expect(await failure).toMatchObject({
+      code: 'MCP_TIMEOUT',
+      message: expect.stringContaining('requestTimeoutMax if'),
+    });
+  });
+
+  it.each([
+    ['the setting of the client', {}, {}, 'requestTimeout'],
+    ['what its owner calls that', { requestTimeoutName: '"timeout"' }, {}, '"timeout"'],
+    ['the option of the call', { requestTimeoutName: '"timeout"' }, { timeoutMs: 500 }, 'timeoutMs'],
+    ['the option of a call that has more time than any other', {}, { timeoutMs: 5_000 }, 'timeoutMs'],
+    ['the setting that is raised with the maximum', { requestTimeoutMs: 4_000 }, {}, 'requestTimeout'],
+  ] as const)('says of a late answer what to raise: %s', async (_what, settings, call, name) => {
+    const { client } = await connected(
+      { revision, handlers: { 'tools/call': silent } },
+      { requestTimeoutMs: 1_000, requestTimeoutMaxMs: 4_000, ...settings },
+    );
+    const failure = rejection(client.request('tools/call', { name: 'x' }, { ...call, onProgress: () => {} }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringContaining(`raise ${name} if`) });
   });
 
   it('ends each call at its own time, also one that came before and may wait longer [C-CAN-08]', async () => {

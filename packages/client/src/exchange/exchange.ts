@@ -20,9 +20,11 @@ import {
   type TransportClosed,
   TransportError,
 } from '@mcpx/protocol';
+import type { ClientSettings } from '../settings.ts';
 import { cancellationWay } from './cancellation.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createDropped, type DroppedCounts } from './dropped.ts';
+import { limitOf, overdueError } from './overdue.ts';
 import { createProgressRoutes } from './progress.ts';
 import { createSent, type Reply, type RequestToSend, type Sent } from './sent.ts';
 import { createWaitingTable } from './waiting-table.ts';
@@ -67,8 +69,11 @@ export interface Exchange {
   close(): Promise<void>;
 }
 
-/** `server` names the peer in errors. Ids go on from `firstId`, so that none is used twice by one client. */
-export function createExchange(server: string, firstId = 0): Exchange {
+/** Ids go on from `firstId`, so that none is used twice by one client. */
+export function createExchange(
+  { serverName: server, limitNames }: Pick<ClientSettings, 'serverName' | 'limitNames'>,
+  firstId = 0,
+): Exchange {
   const table = createWaitingTable();
   const progress = createProgressRoutes(table);
   const dropped = createDropped();
@@ -121,10 +126,7 @@ export function createExchange(server: string, firstId = 0): Exchange {
   };
 
   const deadlines = createDeadlines<Sent>(table.all, (sent) => {
-    const [waited, limit] =
-      sent.deadlineMs === sent.limitMs ? [sent.maxMs, 'requestTimeoutMax'] : [sent.timeoutMs, 'requestTimeout'];
-    const message = `${server} did not answer ${sent.method} within ${waited} ms: raise ${limit} if it is only slow`;
-    abandon(sent, new TransportError('MCP_TIMEOUT', message));
+    abandon(sent, overdueError(`${server} did not answer ${sent.method}`, limitOf(sent, limitNames)));
   });
 
   const restartClock = (sent: Sent): void => {

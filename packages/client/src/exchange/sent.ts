@@ -1,5 +1,6 @@
 import type { Arrival, JsonObject } from '@mcpx/protocol';
 import type { Timed } from './deadlines.ts';
+import type { LimitNames } from './overdue.ts';
 
 /** Who waits for the answer of one request. Exactly one of `done` and `failed` is called, once. */
 export interface Reply {
@@ -19,6 +20,8 @@ export interface RequestToSend {
   /** How much of its time had passed before it could be sent. @defaultValue 0 */
   readonly waitedMs?: number;
   readonly maxMs: number;
+  /** What these two are called. @defaultValue those of the client */
+  readonly limitNames?: LimitNames | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -34,6 +37,7 @@ export interface Sent extends Timed {
   readonly reply: Reply;
   readonly timeoutMs: number;
   readonly maxMs: number;
+  readonly limitNames: LimitNames | undefined;
   /** When it ends whatever progress comes. */
   limitMs: number;
   stoppedAtMs: number;
@@ -48,7 +52,7 @@ export interface Sent extends Timed {
 }
 
 export function createSent(
-  { id, method, params, timeoutMs, waitedMs = 0, maxMs, signal }: RequestToSend,
+  { id, method, params, timeoutMs, waitedMs = 0, maxMs, limitNames, signal }: RequestToSend,
   reply: Reply,
   controller: AbortController | undefined,
 ): Sent {
@@ -62,6 +66,7 @@ export function createSent(
     reply,
     timeoutMs,
     maxMs,
+    limitNames,
     deadlineMs: Math.min(now + timeoutMs - waitedMs, limitMs),
     limitMs,
     stoppedAtMs: 0,

@@ -149,7 +149,7 @@ async function decided(
 }
 
 async function open(connector: Connector, { settings, signal, firstId }: AttemptOptions): Promise<Exchange> {
-  const exchange = createExchange(settings.serverName, firstId);
+  const exchange = createExchange(settings, firstId);
   await connector.connect(exchange.receiver, { signal });
   return exchange;
 }

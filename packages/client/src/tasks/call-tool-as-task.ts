@@ -1,6 +1,7 @@
-import { InvalidResultError, isJsonObject, type JsonObject, TransportError } from '@mcpx/protocol';
+import { InvalidResultError, isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
+import { overdueError } from '../exchange/overdue.ts';
 import { within } from '../exchange/within.ts';
 import { callTool } from '../methods/call-tool.ts';
 import { followCoreTask } from './follow-core-task.ts';
@@ -62,10 +63,12 @@ export async function callToolAsTask(
 
 /** A request for a task must not be cancelled by notification: whoever stops waiting cancels the task once it is known. */
 async function create(client: Client, params: JsonObject, options: CallOptions): Promise<JsonObject> {
-  const { signal, timeoutMs = insideOf(client)?.settings.requestTimeoutMs ?? Infinity, ...rest } = options;
+  const settings = insideOf(client)?.settings;
+  const { signal, timeoutMs = settings?.requestTimeoutMs ?? Infinity, ...rest } = options;
   signal?.throwIfAborted();
   const created = client.request('tools/call', params, { ...rest, timeoutMs: Infinity });
-  const late = (): Error => new TransportError('MCP_TIMEOUT', `The task was not started within ${timeoutMs} ms`);
+  const name = (options.timeoutMs === undefined && settings?.limitNames.timeout) || 'timeoutMs';
+  const late = (): Error => overdueError('the task was not started', { ms: timeoutMs, name });
   try {
     return await within(created, { signal, timeoutMs, late });
   } catch (error) {
