@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,6 +27,17 @@ const ERRORS: readonly (readonly [string, McpError])[] = [
   ['MCP_LEGACY_HTTP_REFUSED', new LegacyHTTPRefusedError('no', { status: 404, cause })],
 ];
 
+const BARE: readonly (readonly [string, McpError])[] = [
+  ['RpcError', new RpcError(-32_601, 'no')],
+  ['TransportError', new TransportError('MCP_CLOSED', 'no')],
+  ['HttpStatusError', new HttpStatusError('no', { status: 500 })],
+  ['MalformedMessageError', new MalformedMessageError('no', { excerpt: '' })],
+  ['InvalidResultError', new InvalidResultError('no')],
+  ['ResourceNotFoundError', new ResourceNotFoundError('no', { uri: 'a:b', rpcCode: -32_002 })],
+  ['UnsupportedVersionError', new UnsupportedVersionError('no', { supported: [] })],
+  ['LegacyHTTPRefusedError', new LegacyHTTPRefusedError('no', { status: 404 })],
+];
+
 describe('McpError', () => {
   it.each(ERRORS)('has a code, its name, its cause and a stack: %s', (code, error) => {
     expect(error).toBeInstanceOf(Error);
@@ -33,6 +45,12 @@ describe('McpError', () => {
     expect(error.name).toBe(error.constructor.name);
     expect(error.cause).toBe(cause);
     expect(error.stack).toContain('errors.test.ts');
+  });
+
+  it.each(BARE)('has no member for what is not known: %s', (_, error) => {
+    const members = Reflect.ownKeys(error).filter((key) => Reflect.get(error, key) === undefined);
+    expect(members).toEqual([]);
+    expect(inspect(error)).not.toContain('undefined');
   });
 
   it('shows no brand to whoever looks at its members', () => {

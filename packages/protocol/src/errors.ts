@@ -38,8 +38,9 @@ const BRAND: symbol = Symbol.for('mcpx.McpError');
 export abstract class McpError extends Error {
   abstract readonly code: McpErrorCode;
 
-  constructor(message: string, options: ErrorOptions = {}) {
-    super(message, options);
+  constructor(message: string, { cause }: ErrorOptions = {}) {
+    // What is not known is no property: an error that is printed shows what there is.
+    super(message, cause === undefined ? {} : { cause });
     this.name = new.target.name;
     Object.defineProperty(this, BRAND, { value: true });
   }
@@ -61,14 +62,14 @@ export interface RpcErrorOptions {
 export class RpcError extends McpError {
   readonly code = 'MCP_RPC';
   readonly rpcCode: number;
-  readonly data: JsonValue | undefined;
-  readonly httpStatus: number | undefined;
+  declare readonly data: JsonValue | undefined;
+  declare readonly httpStatus: number | undefined;
 
   constructor(rpcCode: number, message: string, options: RpcErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.rpcCode = rpcCode;
-    this.data = options.data;
-    this.httpStatus = options.httpStatus;
+    if (options.data !== undefined) this.data = options.data;
+    if (options.httpStatus !== undefined) this.httpStatus = options.httpStatus;
   }
 
   /** The error as it stands in a JSON-RPC response. */
@@ -98,13 +99,13 @@ export interface TransportErrorOptions {
 export class TransportError extends McpError {
   readonly code: TransportErrorCode;
   readonly processed: false | 'unknown';
-  readonly process: ProcessEnd | undefined;
+  declare readonly process: ProcessEnd | undefined;
 
   constructor(code: TransportErrorCode, message: string, options: TransportErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.processed = options.processed ?? 'unknown';
-    this.process = options.process;
+    if (options.process !== undefined) this.process = options.process;
   }
 }
 
@@ -153,14 +154,14 @@ function shorten(text: string): string {
 export class MalformedMessageError extends McpError {
   readonly code = 'MCP_MALFORMED_MESSAGE';
   readonly excerpt: string;
-  readonly id: RequestId | undefined;
-  readonly requestId: RequestId | undefined;
+  declare readonly id: RequestId | undefined;
+  declare readonly requestId: RequestId | undefined;
 
   constructor(message: string, options: MalformedMessageErrorOptions) {
     super(message, { cause: options.cause });
     this.excerpt = shorten(options.excerpt);
-    this.id = options.id;
-    this.requestId = options.requestId;
+    if (options.id !== undefined) this.id = options.id;
+    if (options.requestId !== undefined) this.requestId = options.requestId;
   }
 }
 
@@ -181,13 +182,13 @@ export class ResourceNotFoundError extends McpError {
   readonly code = 'MCP_RESOURCE_NOT_FOUND';
   readonly uri: string;
   readonly rpcCode: number;
-  readonly data: JsonValue | undefined;
+  declare readonly data: JsonValue | undefined;
 
   constructor(message: string, options: ResourceNotFoundErrorOptions) {
     super(message, { cause: options.cause });
     this.uri = options.uri;
     this.rpcCode = options.rpcCode;
-    this.data = options.data;
+    if (options.data !== undefined) this.data = options.data;
   }
 }
 
@@ -202,12 +203,12 @@ export interface UnsupportedVersionErrorOptions {
 export class UnsupportedVersionError extends McpError {
   readonly code = 'MCP_UNSUPPORTED_VERSION';
   readonly supported: readonly string[];
-  readonly requested: string | undefined;
+  declare readonly requested: string | undefined;
 
   constructor(message: string, options: UnsupportedVersionErrorOptions) {
     super(message, { cause: options.cause });
     this.supported = options.supported;
-    this.requested = options.requested;
+    if (options.requested !== undefined) this.requested = options.requested;
   }
 }
 
