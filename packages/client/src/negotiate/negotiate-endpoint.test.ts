@@ -1,4 +1,4 @@
-import { type Connector, HttpStatusError, RpcError } from '@mcpx/protocol';
+import { type Connector, HttpStatusError, RpcError, TransportError } from '@mcpx/protocol';
 import { type ScriptedServer } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../client.ts';
@@ -73,6 +73,14 @@ describe('negotiate > an endpoint', () => {
     );
     expect(same).toMatchObject({ code: 'MCP_LEGACY_HTTP_REFUSED', status: 404 });
     expect((same as Error).message.match(/404|demo/g)).toEqual(['demo', '404']);
+    // As the transport of the first revision tells it, whose stream is part of connecting.
+    const cause = new HttpStatusError('HTTP 404', { status: 404 });
+    const closed: Connector = {
+      ...refusing(404).connector,
+      connect: () => Promise.reject(new TransportError('MCP_CONNECT_FAILED', 'demo refused with HTTP 404', { cause })),
+    };
+    const told = await rejection(connect(refusing(404, closed).connector, { clientInfo, serverName: 'demo' }));
+    expect((told as Error).message).toBe((same as Error).message);
     const other = await rejection(
       connect(refusing(404, refusing(401).connector).connector, { clientInfo, serverName: 'demo' }),
     );

@@ -82,10 +82,15 @@ async function choiceFor({ kind }: Connector, { protocol, prior }: ClientSetting
 
 /** A missing login, a limit or a failure of the server contradicts nothing that is remembered. */
 function saysNothing(error: McpError): boolean {
-  const refusal = error.cause instanceof HttpStatusError ? error.cause : error;
-  if (!(refusal instanceof HttpStatusError)) return false;
-  const { status } = refusal;
+  const status = statusOf(error);
+  if (status === undefined) return false;
   return classifyProbe({ kind: 'http', status }, { method: 'initialize', shared: false }).next === 'stop';
+}
+
+/** The status that an endpoint refused with, whoever tells of it. */
+function statusOf(error: McpError): number | undefined {
+  const refusal = error.cause instanceof HttpStatusError ? error.cause : error;
+  return refusal instanceof HttpStatusError || refusal instanceof LegacyHTTPRefusedError ? refusal.status : undefined;
 }
 
 /** The first failure is the cause that a person can mend; the others are told beside it. */
@@ -97,7 +102,7 @@ function combine(failures: readonly McpError[], serverName: string): McpError {
   const cause = new AggregateError(failures, messages.join('; then '));
   if (first instanceof LegacyHTTPRefusedError) {
     const { status } = first;
-    const isAllTheSame = failures.every((failure) => 'status' in failure && failure.status === status);
+    const isAllTheSame = failures.every((failure) => statusOf(failure) === status);
     const message = isAllTheSame
       ? `${serverName} refused all that it was asked with HTTP ${status}, the event stream of HTTP+SSE, too: check the path of its URL`
       : inAnyWay(serverName, messages);
