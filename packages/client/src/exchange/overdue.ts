@@ -1,6 +1,5 @@
 import { TransportError } from '@mcpx/protocol';
 import type { CallOptions } from '../client.ts';
-import type { ClientSettings } from '../settings.ts';
 import type { Sent } from './sent.ts';
 
 /** The settings that bound the time of a request, as whoever set them knows them. */
@@ -19,7 +18,7 @@ const OF_CALL_ALONE: LimitNames = { timeout: 'timeoutMs', max: 'timeoutMs' };
 /** What bounds the time of a call. */
 export function limitNamesFor(
   { timeoutMs }: Pick<CallOptions, 'timeoutMs'>,
-  { limitNames, requestTimeoutMaxMs }: Pick<ClientSettings, 'limitNames' | 'requestTimeoutMaxMs'>,
+  { limitNames, requestTimeoutMaxMs }: { readonly limitNames: LimitNames; readonly requestTimeoutMaxMs: number },
 ): LimitNames {
   if (timeoutMs === undefined) return limitNames;
   return timeoutMs < requestTimeoutMaxMs ? OF_CALL : OF_CALL_ALONE;
