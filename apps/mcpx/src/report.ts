@@ -27,10 +27,11 @@ export function reportFailure(
   return exitCodeOf(error);
 }
 
-/** A message that begins with the server, as its configuration calls it. */
+/** A message under the server that it is of, as its configuration calls it, which stands there once. */
 export function withServer(message: string, server: string | undefined): string {
-  const isNamed = server === undefined || [' ', ':', '.'].some((end) => message.startsWith(`${server}${end}`));
-  return isNamed ? message : `${server}: ${message}`;
+  const isNamed = server === undefined || [':', '.', ' ('].some((end) => message.startsWith(`${server}${end}`));
+  if (isNamed) return message;
+  return `${server}: ${message.startsWith(`${server} `) ? message.slice(server.length + 1) : message}`;
 }
 
 /** What a thrown value says. */

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
-import { parseArgsObject, parsePair, typeArguments } from './type-arguments.ts';
+import { findArgumentFaults, parseArgsObject, parsePair, typeArguments } from './type-arguments.ts';
 
 const SCHEMA: JsonObject = {
   type: 'object',
@@ -36,8 +36,8 @@ function type(words: readonly string[], schema: JsonObject = SCHEMA) {
 
 function typed(...words: readonly string[]): JsonObject {
   const verdict = type(words);
-  if (!verdict.ok) throw new Error(verdict.fault);
-  return verdict.value.args;
+  if (!verdict.ok) throw new Error(verdict.faults.join());
+  return verdict.args;
 }
 
 describe('typeArguments', () => {
@@ -109,7 +109,7 @@ describe('typeArguments', () => {
     ['anything:=x', /anything.*JSON/],
   ])('refuses %s and names the argument and the type', (word, expected) => {
     const verdict = type([word]);
-    expect(verdict.ok ? '' : verdict.fault).toMatch(expected);
+    expect(verdict.ok ? '' : verdict.faults.join()).toMatch(expected);
   });
 
   it.each(['age=hunter2', 'deep=hunter2', 'filter=hunter2', 'sizes=hunter2', 'anything:=hunter2', 'level=hunter2'])(
@@ -123,24 +123,63 @@ describe('typeArguments', () => {
 
   it('refuses a key that stands twice where one value is taken', () => {
     const verdict = type(['age=1', 'age=2']);
-    expect(verdict.ok ? '' : verdict.fault).toMatch(/age.*2 times/);
+    expect(verdict.ok ? '' : verdict.faults.join()).toMatch(/age.*2 times/);
   });
 
   it('refuses a key that a closed schema does not have, with the nearest', () => {
     const verdict = type(['mesage=hi'], { properties: { message: { type: 'string' } }, additionalProperties: false });
-    expect(verdict.ok ? '' : verdict.fault).toMatch(/"mesage".*"message"/);
+    expect(verdict.ok ? '' : verdict.faults.join()).toMatch(/"mesage".*"message"/);
   });
 
   it('passes on a key that an open schema does not name, and warns where it is nearly one of its own', () => {
     const verdict = type(['mesage=hi'], { properties: { message: { type: 'string' } } });
     expect(verdict).toMatchObject({
       ok: true,
-      value: { args: { mesage: 'hi' }, warnings: [expect.stringMatching(/"message"/)] },
+      args: { mesage: 'hi' },
+      warnings: [expect.stringMatching(/"mesage"; did you mean "message"/)],
+    });
+  });
+
+  it('warns of a key that a schema says nothing of, with those that it names', () => {
+    const properties = { message: { type: 'string' }, who: { type: 'string' } };
+    expect(type(['extra=1'], { properties })).toEqual({
+      ok: true,
+      args: { extra: 1 },
+      warnings: [expect.stringMatching(/"extra"; it names message, who$/)],
+    });
+    const open = [
+      { properties, additionalProperties: true },
+      { properties, additionalProperties: {} },
+      { properties, patternProperties: { '^e': {} } },
+      { properties: {} },
+      {},
+    ];
+    for (const schema of open) expect(type(['extra=1'], schema)).toMatchObject({ warnings: [] });
+  });
+
+  it('tells all that is wrong, and keeps what is right', () => {
+    const verdict = type(['age=old', 'text=a', 'deep=maybe', 'share=0.5']);
+    expect(verdict).toEqual({
+      ok: false,
+      args: { text: 'a', share: 0.5 },
+      faults: [expect.stringMatching(/^argument age: /), expect.stringMatching(/^argument deep: /)],
     });
   });
 
   it('types what additionalProperties describes', () => {
-    expect(type(['x=3'], { additionalProperties: { type: 'integer' } })).toMatchObject({ value: { args: { x: 3 } } });
+    expect(type(['x=3'], { additionalProperties: { type: 'integer' } })).toMatchObject({ args: { x: 3 } });
+  });
+});
+
+describe('findArgumentFaults', () => {
+  it('names each argument that a closed schema does not have, and those that are missing', () => {
+    const schema = { properties: { a: {}, b: {} }, required: ['a', 'b'], additionalProperties: false };
+    expect(findArgumentFaults({ x: 1, y: 2 }, schema)).toEqual([
+      expect.stringMatching(/"x"/),
+      expect.stringMatching(/"y"/),
+      expect.stringMatching(/a, b/),
+    ]);
+    expect(findArgumentFaults({ a: 1, b: 2 }, schema)).toEqual([]);
   });
 });
 

@@ -27,50 +27,64 @@ export function parsePair(text: string, position?: number): Verdict<Pair> {
   return { ok: true, value: { key, value: text.slice(at + 1), isJson } };
 }
 
-/** Arguments, and what is odd about them. */
-export interface TypedArguments {
-  readonly args: JsonObject;
-  readonly warnings: readonly string[];
-}
+/** What typing came to: the arguments and what is odd about them, or all that is wrong, a sentence each, and the rest of them. */
+export type TypedArguments =
+  | { readonly ok: true; readonly args: JsonObject; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly args: JsonObject; readonly faults: readonly string[] };
 
 /**
  * Makes values out of the texts of a command line, by the types that a tool's input schema names.
  *
  * Where several types fit, the one that is no text wins. Where the schema names none, what is spelled like JSON is taken as
- * such (`1`, `true`, `[1]`; not `1.10` or `007`, which a number would not keep). A key given several times makes a list.
+ * such (`1`, `true`, `[1]`; not `1.10` or `007`, which a number would not keep). A key given several times makes a list. A key
+ * that the schema says nothing of is passed on with a warning, unless the schema says that there may be others. `what`: what an
+ * argument is called.
  */
-export function typeArguments(pairs: readonly Pair[], inputSchema: JsonObject): Verdict<TypedArguments> {
+export function typeArguments(pairs: readonly Pair[], inputSchema: JsonObject, what = 'argument'): TypedArguments {
   const args = new Map<string, JsonValue>();
   const warnings: string[] = [];
+  const faults: string[] = [];
   for (const key of new Set(pairs.map((pair) => pair.key))) {
     const given = pairs.filter((pair) => pair.key === key);
     const { schema, isNamed } = schemaOfProperty(inputSchema, key);
-    const names = propertyNames(inputSchema);
     const unknown = isNamed ? undefined : unknownArgument(key, inputSchema);
-    if (unknown !== undefined) return { ok: false, fault: unknown };
-    const likely = isNamed ? undefined : findLikely(key, names);
-    if (likely !== undefined) warnings.push(`the tool names no argument "${key}"; did you mean "${likely}"?`);
+    if (unknown !== undefined) {
+      faults.push(unknown);
+      continue;
+    }
+    const warning = isNamed ? undefined : unnamedArgument(key, inputSchema);
+    if (warning !== undefined) warnings.push(warning);
     const value = given.length === 1 ? typeOne(given, schema, inputSchema) : typeList(given, schema, inputSchema);
-    if (!value.ok) return { ok: false, fault: `argument ${key}: ${value.fault}` };
-    args.set(key, value.value);
+    if (value.ok) args.set(key, value.value);
+    else faults.push(`${what} ${key}: ${value.fault}`);
   }
-  return { ok: true, value: { args: Object.fromEntries(args), warnings } };
+  const typed = Object.fromEntries(args);
+  return faults.length === 0 ? { ok: true, args: typed, warnings } : { ok: false, args: typed, faults };
 }
 
 /**
- * What of arguments the tool itself says that it does not take: a required one is missing, or one is there that a closed schema
+ * What of arguments the tool itself says that it does not take: required ones are missing, or some are there that a closed schema
  * does not name. Names alone are looked at: values are the server's to judge.
  */
-export function findArgumentFault(args: JsonObject, inputSchema: JsonObject): string | undefined {
-  for (const key of Object.keys(args)) {
-    const unknown = schemaOfProperty(inputSchema, key).isNamed ? undefined : unknownArgument(key, inputSchema);
-    if (unknown !== undefined) return unknown;
-  }
+export function findArgumentFaults(args: JsonObject, inputSchema: JsonObject): readonly string[] {
+  const unknown = Object.keys(args).flatMap((key) =>
+    schemaOfProperty(inputSchema, key).isNamed ? [] : (unknownArgument(key, inputSchema) ?? []),
+  );
   const { required } = inputSchema;
   const names = (Array.isArray(required) ? required : []).filter((name) => typeof name === 'string');
   const missing = names.filter((name) => !Object.hasOwn(args, name));
-  if (missing.length === 0) return undefined;
-  return `the tool needs ${missing.length === 1 ? 'the argument' : 'the arguments'} ${missing.join(', ')}`;
+  if (missing.length === 0) return unknown;
+  const them = missing.length === 1 ? 'the argument' : 'the arguments';
+  return [...unknown, `the tool needs ${them} ${missing.join(', ')}`];
+}
+
+/** What is odd about an argument that an open schema does not name: it may be a slip. */
+function unnamedArgument(key: string, inputSchema: JsonObject): string | undefined {
+  const names = propertyNames(inputSchema);
+  const likely = findLikely(key, names);
+  if (likely !== undefined) return `the tool names no argument "${key}"; did you mean "${likely}"?`;
+  const isOpen = inputSchema['additionalProperties'] !== undefined || inputSchema['patternProperties'] !== undefined;
+  return isOpen || names.length === 0 ? undefined : `the tool names no argument "${key}"; it names ${names.join(', ')}`;
 }
 
 /** Why a closed schema takes no argument of this name. */

@@ -1,19 +1,14 @@
-import { callTool, listTools } from '@mcpx/client';
+import { listTools } from '@mcpx/client';
 import { shownUri } from '../resource-uri.ts';
 import type { JsonObject } from '@mcpx/protocol';
-import { InvalidResultError, isJsonObject, RpcError, TransportError } from '@mcpx/protocol';
-import {
-  findArgumentFault,
-  type Pair,
-  parseArgsObject,
-  parsePair,
-  typeArguments,
-} from '../arguments/type-arguments.ts';
+import { InvalidResultError, isJsonObject, RpcError } from '@mcpx/protocol';
+import { readArgs } from '../arguments/read-args.ts';
+import { findArgumentFaults, type Pair, parsePair, typeArguments } from '../arguments/type-arguments.ts';
 import type { CommandContext } from '../command.ts';
-import { formatDuration } from '../duration.ts';
+import type { ListedTool } from '../control/servers.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderToolResult } from '../output/render-content.ts';
-import { messageOf, refuse } from '../report.ts';
+import { refuse } from '../report.ts';
 import type { Verdict } from '../verdict.ts';
 import { findNamed, noneNamed } from './find-named.ts';
 import { namingRefusal } from './refusal.ts';
@@ -48,10 +43,12 @@ export async function call(
   if (!base.ok) return refuse(terminal, base.fault);
 
   const work = async (use: ServerUse): Promise<ExitCode> => {
-    const given = await giveArguments(use, server.key, name, base.value, pairs);
+    const tool = await findTool(use, server.key, name, pairs.length === 0);
+    if (!tool.ok) return refuse(terminal, tool.fault);
+    const given = giveArguments(target, tool.value, base.value, pairs);
     if (!given.ok) return refuse(terminal, given.fault);
-    for (const warning of given.value.warnings) terminal.say(`mcpx: ${server.key}.${name}: ${warning}`);
-    const answer = await callKnown(use, server.key, name, given.value.args, pairs.length > 0);
+    for (const warning of given.value.warnings) terminal.say(`mcpx: ${target}: ${warning}`);
+    const answer = await callKnown(use, { target, tool: tool.value }, given.value.args, pairs.length > 0);
     if (!answer.ok) return refuse(terminal, answer.fault);
     const result = answer.value;
     await terminal.print(isJson ? JSON.stringify(result) : renderToolResult(result, (uri) => shownUri(server, uri)));
@@ -60,83 +57,63 @@ export async function call(
   return await useServer(context, server, work, { deadline });
 }
 
-async function readArgs(
-  context: CommandContext,
-  option: string | undefined,
-  signal: AbortSignal,
-): Promise<Verdict<JsonObject>> {
-  if (option === undefined) return { ok: true, value: {} };
-  if (option === '-') return parseArgsObject(await readInput(context, signal));
-  if (!option.startsWith('@')) return parseArgsObject(option);
-  const file = option.slice(1);
-  try {
-    return parseArgsObject(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8'));
-  } catch (error) {
-    return {
-      ok: false,
-      fault: `--args cannot read ${file}: ${messageOf(error)}`,
-    };
-  }
-}
-
-/** Standard input to its end, within the time that the command has. */
-async function readInput({ terminal, interruption, timeoutMs }: CommandContext, signal: AbortSignal): Promise<string> {
-  try {
-    return await terminal.readInput(signal);
-  } catch (cause) {
-    if (cause !== signal.reason || interruption.aborted) throw cause;
-    const message = `--args - read no end of standard input within ${formatDuration(timeoutMs)}: end it, or give more time with --timeout`;
-    throw new TransportError('MCP_TIMEOUT', message, { processed: false, cause });
-  }
-}
-
-/** Types the pairs by the tool's own schema, which is asked for only where there are pairs. */
-async function giveArguments(
-  use: ServerUse,
+/** The tool as its server lists it, or that there is none, with the nearest. `mayBeUntold`: a server may keep its list to itself. */
+async function findTool(
+  { client, options }: ServerUse,
   server: string,
   name: string,
+  mayBeUntold: boolean,
+): Promise<Verdict<ListedTool>> {
+  let tools: readonly JsonObject[];
+  try {
+    tools = await namingRefusal(`${server}: tools/list`, listTools(client, options));
+  } catch (error) {
+    const isUntold = error instanceof RpcError || error instanceof InvalidResultError;
+    if (mayBeUntold && isUntold) return { ok: true, value: { name } };
+    throw error;
+  }
+  const tool = tools.find((candidate) => candidate['name'] === name);
+  if (tool !== undefined) return { ok: true, value: { ...tool, name } };
+  return { ok: false, fault: noneNamed(server, 'tool', name, tools) };
+}
+
+/** Types the pairs by the tool's own schema, and looks at the names of all that is given where there are any. */
+function giveArguments(
+  target: string,
+  tool: ListedTool,
   base: JsonObject,
   pairs: readonly Pair[],
-): Promise<Verdict<{ readonly args: JsonObject; readonly warnings: readonly string[] }>> {
+): Verdict<{ readonly args: JsonObject; readonly warnings: readonly string[] }> {
   if (pairs.length === 0) return { ok: true, value: { args: base, warnings: [] } };
-  const tool = await findTool(use, server, name);
-  if (!tool.ok) return tool;
-  const schema = inputSchemaOf(tool.value);
+  const schema = inputSchemaOf(tool);
   const typed = typeArguments(pairs, schema);
-  if (!typed.ok) return { ok: false, fault: `${server}.${name}: ${typed.fault}` };
-  const { warnings } = typed.value;
-  const args = { ...base, ...typed.value.args };
-  const fault = findArgumentFault(args, schema);
-  if (fault !== undefined) return { ok: false, fault: `${server}.${name}: ${[...warnings, fault].join('; ')}` };
+  if (!typed.ok) return { ok: false, fault: `${target}: ${typed.faults.join('; ')}` };
+  const { warnings } = typed;
+  const args = { ...base, ...typed.args };
+  const faults = findArgumentFaults(args, schema);
+  if (faults.length > 0) return { ok: false, fault: `${target}: ${[...warnings, ...faults].join('; ')}` };
   return { ok: true, value: { args, warnings } };
 }
 
-function inputSchemaOf({ inputSchema }: JsonObject): JsonObject {
+function inputSchemaOf({ inputSchema }: ListedTool): JsonObject {
   return isJsonObject(inputSchema) ? inputSchema : {};
 }
 
 /**
- * Calls a tool. Where that fails and nobody looked before whether there is such a tool, and what it takes, it is looked for now:
- * servers have many ways of saying that there is none, or that something is missing.
+ * Calls a tool. Where that fails and nobody looked before at the names of its arguments, they are looked at now: servers have many
+ * ways of saying that something is missing.
  */
 async function callKnown(
-  use: ServerUse,
-  server: string,
-  name: string,
+  { callTool, options }: ServerUse,
+  { target, tool }: { readonly target: string; readonly tool: ListedTool },
   args: JsonObject,
-  isKnown: boolean,
+  isJudged: boolean,
 ): Promise<Verdict<JsonObject>> {
-  const target = `${server}.${name}`;
-  const called = namingRefusal(target, callTool(use.client, name, args, use.options));
+  const called = namingRefusal(target, callTool(tool, args, options));
   const [result] = await Promise.allSettled([called]);
   const isRefused = result.status === 'rejected' ? result.reason instanceof RpcError : isFailure(result.value);
-  if (!isKnown && isRefused) {
-    // Where the list fails too, what the call said is the news.
-    const tool = await findTool(use, server, name).catch(() => undefined);
-    if (tool?.ok === false) return tool;
-    const fault = tool && findArgumentFault(args, inputSchemaOf(tool.value));
-    if (fault !== undefined) return { ok: false, fault: `${target}: ${fault}` };
-  }
+  const faults = !isJudged && isRefused ? findArgumentFaults(args, inputSchemaOf(tool)) : [];
+  if (faults.length > 0) return { ok: false, fault: `${target}: ${faults.join('; ')}` };
   if (result.status === 'rejected') throw result.reason;
   const { content } = result.value;
   if (content === undefined || Array.isArray(content)) return { ok: true, value: result.value };
@@ -145,12 +122,4 @@ async function callKnown(
 
 function isFailure(result: JsonObject): boolean {
   return result['isError'] === true;
-}
-
-/** The tool as its server lists it, or that there is none, with the nearest. */
-async function findTool({ client, options }: ServerUse, server: string, name: string): Promise<Verdict<JsonObject>> {
-  const tools = await listTools(client, options);
-  const tool = tools.find((candidate) => candidate['name'] === name);
-  if (tool !== undefined) return { ok: true, value: tool };
-  return { ok: false, fault: noneNamed(server, 'tool', name, tools) };
 }

@@ -97,7 +97,7 @@ describe('mcpx call', () => {
     [2, 'a required argument that is missing', ['one.needs'], /one\.needs: .*message/],
     [2, 'a required argument that is misspelled', ['one.needs', 'mesage=a'], /"message"\?; .* needs .* message/],
     [3, 'a server that is not of the era that is configured', ['pinned.echo'], /^mcpx: pinned/],
-    [3, 'a server whose first answer is against its revision', ['strict.echo'], /strict .*initialize/],
+    [3, 'a server whose first answer is against its revision', ['strict.echo'], /^mcpx: strict: .*initialize/],
     [3, 'a server that is not there within its start time', ['late.echo'], /^mcpx: late/],
     [5, 'a call that takes longer than its server is given', ['brief.hang'], /^mcpx: brief.*300 ?ms/],
     [2, 'no tool named', ['one'], /mcpx ls one/],
@@ -117,11 +117,16 @@ describe('mcpx call', () => {
     [3, 'a server that dies in the call', ['one.crash'], /one: .*code 7.*out of luck/],
     [4, 'a protocol error', ['one.refuse'], /one\.refuse was refused with -32602: not like this/],
     [4, 'a result that is none', ['one.broken'], /one\.broken .*no list/],
-    [5, 'a call that takes too long', ['one.hang', '--timeout', '500ms'], /one did not answer within 500ms.*--timeout/],
+    [
+      5,
+      'a call that takes too long',
+      ['one.hang', '--timeout', '500ms'],
+      /^mcpx: one: did not answer within 500ms.*--timeout/,
+    ],
     [6, 'a question that nobody answers', ['one.ask'], /one asked something \(elicitation\/create\)/],
     [6, 'a model that nobody asks', ['one.sample'], /one asked something \(sampling\/createMessage\)/],
     [6, 'pages to visit first', ['one.visit'], /one\.visit .*https:\/\/example\.org\/connect\?id=1.*\/agree.*browser/],
-    [6, 'a server that needs OAuth', ['locked.echo'], /locked needs OAuth/],
+    [6, 'a server that needs OAuth', ['locked.echo'], /^mcpx: locked: needs OAuth/],
   ])('ends with %d on %s, and says it in one line', async (exit, _, args, said) => {
     const { code, err } = await folder.run(['call', ...args]);
     expect(code).toBe(exit);
@@ -136,27 +141,27 @@ describe('mcpx call', () => {
     });
     const { err } = await checked.run(['call', 'warned.broken']);
     expect(err).toEqual([
-      expect.stringMatching(/warned answered tools\/call .*\/content/),
+      expect.stringMatching(/warned: answered tools\/call .*\/content/),
       expect.stringMatching(/warned\.broken .*no list/),
     ]);
     expect(await checked.run(['call', 'warned.echo', 'text=a'])).toMatchObject({ code: 0, err: [] });
 
     const refused = await checked.run(['call', 'strict.broken']);
     expect(refused).toMatchObject({ code: 4, out: '' });
-    expect(refused.err).toEqual([expect.stringMatching(/strict answered tools\/call .*\/content/)]);
+    expect(refused.err).toEqual([expect.stringMatching(/strict: answered tools\/call .*\/content/)]);
   });
 
   it('ends with 5 on a server that never answers', async () => {
     const { code, err } = await silence.run(['call', 'silent.echo', '--timeout', '300ms']);
     expect({ code, err }).toEqual({
       code: 5,
-      err: [expect.stringMatching(/^mcpx: silent did not answer within 300ms/)],
+      err: [expect.stringMatching(/^mcpx: silent: did not answer within 300ms/)],
     });
   });
 
   it('says of a program that prints no messages what it prints, without its secrets', async () => {
     using chatty = createFolder({ mcpServers: { chatty: scripted('chatty', { env: { API_KEY: 'letmein' } }) } });
-    const said = /^mcpx: chatty did not answer within 1s.* 2 lines .*Ready, the key is \[hidden\]/;
+    const said = /^mcpx: chatty: did not answer within 1s.* 2 lines .*Ready, the key is \[hidden\]/;
     const called = await chatty.run(['call', 'chatty.echo', '--timeout', '1s']);
     expect(called).toEqual({ code: 5, out: '', err: [expect.stringMatching(said)] });
     const listed = await chatty.run(['ls', 'chatty', '--timeout', '1s']);
@@ -369,7 +374,7 @@ describe('runProgram', () => {
     mkdirSync(join(open.path, 'state'), { mode: 0o755 });
     const { code, err } = await open.run(['ls']);
     expect(code).toBe(0);
-    expect(err).toEqual([expect.stringMatching(/state.*chmod 700/)]);
+    expect(err).toEqual([expect.stringMatching(/state.*chmod 700/), expect.stringMatching(/no servers/)]);
   });
 
   it.each([

@@ -8,8 +8,10 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { refuse } from '../report.ts';
 import { openGateway, type OpenGateway } from '../upstreams/open-gateway.ts';
 import { PRODUCT } from '../upstreams/open-pool.ts';
+import type { Terminal } from '../terminal.ts';
 import type { Verdict } from '../verdict.ts';
 import { VERSION } from '../version.ts';
+import { saysNoServers } from './no-servers.ts';
 
 export interface DaemonCommandOptions {
   readonly host: string;
@@ -31,7 +33,11 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   }
   // Why was said where it was found: a daemon that no command reaches would not even be the only one.
   if (context.stateDirectory === undefined) return EXIT.usage;
-  await using open = await openGateway(context, { person: config.questions === 'hold' ? 'hold' : 'attended' });
+  // What is said from here on stays in a log, where a line without its time says little.
+  await using open = await openGateway(
+    { ...context, terminal: withTime(terminal) },
+    { person: config.questions === 'hold' ? 'hold' : 'attended' },
+  );
   const control = await openOwnControl(context, context.stateDirectory, open);
   if (control?.ok === false) return refuse(terminal, control.fault);
   const names = [...config.servers.map(({ key }) => key), ...Object.keys(config.groups)];
@@ -50,10 +56,22 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   }
   const url = `http://${inUrl(address)}:${listening.port}/mcp`;
   control?.value.announce(url);
+  saysNoServers(context);
   await terminal.print(isJson ? JSON.stringify({ url }) : `mcpx: listening on ${url}`);
   await untilInterrupted(context.interruption);
   await end(listening, open, control?.value);
   return EXIT.done;
+}
+
+/** Says each line with its time: ISO 8601 in UTC, as `mcpx events --json` tells it. */
+function withTime(terminal: Terminal): Terminal {
+  return {
+    ...terminal,
+    get isRead() {
+      return terminal.isRead;
+    },
+    say: (line) => terminal.say(`${new Date().toISOString()} ${line}`),
+  };
 }
 
 /** Answers first, then servers, each within its own limits. Until all of them are gone no other daemon starts. */

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startedDaemon, type TestDaemon } from './daemon.fixture.ts';
 import { createFolder, type Folder, scripted } from './run.fixture.ts';
@@ -6,7 +8,7 @@ let folder: Folder;
 let daemon: TestDaemon;
 
 beforeAll(async () => {
-  folder = createFolder({ mcpServers: { one: scripted() }, questions: 'hold' });
+  folder = createFolder({ mcpServers: { one: scripted(), two: scripted('form') }, questions: 'hold' });
   daemon = await startedDaemon(folder.path);
 }, 30_000);
 
@@ -53,5 +55,43 @@ describe('mcpx elicit', () => {
     const { code, err } = await folder.run(['elicit', 'decline', page]);
     expect(code).toBe(2);
     expect(err).toEqual([expect.stringMatching(/agreed/)]);
+  });
+
+  it('tells all that does not fit a form, whoever finds it, and sends nothing', async () => {
+    const called = folder.run(['call', 'two.ask']);
+    const question = await openQuestion();
+    const wrong = ['name=A', 'count=x', 'email=foo', 'share=5', 'odd=1', 'word'];
+    const { code, err } = await folder.run(['elicit', 'answer', question, ...wrong]);
+    expect(code).toBe(2);
+    const found = err.map(
+      (line) => /^mcpx: question \d+: .*?(name: |count: |email: |share: |"odd"|argument 6)/.exec(line)?.[1],
+    );
+    expect(new Set(found)).toEqual(new Set(['"odd"', 'argument 6', 'count: ', 'email: ', 'name: ', 'share: ']));
+    expect(found).toHaveLength(6);
+    expect(JSON.stringify(err)).not.toContain('foo');
+    expect(await folder.run(['elicit', 'cancel', question])).toMatchObject({ code: 0 });
+    expect(await called).toMatchObject({ out: '{"action":"cancel"}' });
+  });
+
+  it('takes its fields from a file, and from standard input', async () => {
+    const file = join(folder.path, 'fields.json');
+    writeFileSync(file, '{"name":"Ada","count":1}');
+    for (const [args, input] of [
+      [`@${file}`, ''],
+      ['-', '{"name":"Ada","count":1}'],
+    ] as const) {
+      const called = folder.run(['call', 'two.ask']);
+      const question = await openQuestion();
+      expect(await folder.run(['elicit', 'answer', question, '--args', args, 'count=2'], { input })).toMatchObject({
+        code: 0,
+      });
+      expect(JSON.parse((await called).out)).toEqual({ action: 'accept', content: { name: 'Ada', count: 2 } });
+    }
+    const called = folder.run(['call', 'two.ask']);
+    const question = await openQuestion();
+    const { code, err } = await folder.run(['elicit', 'answer', question, '--args', '@no-such-file']);
+    expect({ code, err }).toEqual({ code: 2, err: [expect.stringContaining('no-such-file')] });
+    expect(await folder.run(['elicit', 'cancel', question])).toMatchObject({ code: 0 });
+    await called;
   });
 });

@@ -1,8 +1,9 @@
 import { fillFormDefaults } from '@mcpx/client';
-import type { BrokerQuestion } from '@mcpx/gateway';
+import { type BrokerQuestion, findFormFaults } from '@mcpx/gateway';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import { propertyNames } from '../arguments/schema-of.ts';
-import { type Pair, parseArgsObject, parsePair, typeArguments } from '../arguments/type-arguments.ts';
+import { readArgs } from '../arguments/read-args.ts';
+import { type Pair, parsePair, typeArguments } from '../arguments/type-arguments.ts';
 import type { ControlContext } from '../command.ts';
 import { findNear } from '../config/nearest.ts';
 import { remoteQuestions, type RemoteQuestions } from '../control/remote-questions.ts';
@@ -14,7 +15,7 @@ import { askDaemon } from './ask-daemon.ts';
 import { type Deadline, startDeadline } from './use-server.ts';
 
 export interface AnswerCommandOptions {
-  /** `--args`: all fields as a JSON object. */
+  /** `--args`: all fields as a JSON object, `@file`, or `-` for standard input. */
   readonly args?: string;
   /** `--no-defaults`: sends what is given, and leaves out the rest. */
   readonly defaults: boolean;
@@ -64,7 +65,7 @@ export function answerQuestion(
     const given = id === undefined ? words : words.slice(1);
     return question.mode === 'url'
       ? await visitPage(context, questions, question, options, deadline)
-      : await answerForm(context, questions, question, given, options);
+      : await answerForm(context, { questions, deadline }, question, given, options);
   });
 }
 
@@ -90,40 +91,58 @@ export function dismissQuestion(
 
 async function answerForm(
   context: ControlContext,
-  questions: RemoteQuestions,
+  { questions, deadline }: { readonly questions: RemoteQuestions; readonly deadline: Deadline },
   question: BrokerQuestion,
   words: readonly string[],
   { args, defaults }: AnswerCommandOptions,
 ): Promise<ExitCode> {
   const { terminal } = context;
   const schema = question.requestedSchema ?? {};
-  const given = readFields(words, args, schema);
-  if (!given.ok) return refuse(terminal, `question ${question.id}: ${given.fault}`);
+  const base = await readArgs(context, args, deadline.signal);
+  if (!base.ok) return refuse(terminal, `question ${question.id}: ${base.fault}`);
+  const given = readFields(words, schema);
+  const content = { ...base.value, ...given.content };
   // Nobody saw the fields filled in beforehand, so what is left out is what the form would have held.
-  const filled = defaults ? fillFormDefaults(schema, { action: 'accept', content: given.value }) : undefined;
-  const content = isJsonObject(filled?.['content']) ? filled['content'] : given.value;
-  return tellVerdict(context, question, await questions.answer(question.id, 'answer', content), 'answered');
+  const filled = defaults ? fillFormDefaults(schema, { action: 'accept', content })['content'] : undefined;
+  const whole = isJsonObject(filled) ? filled : content;
+  if (given.faults.length === 0) {
+    return tellVerdict(context, question, await questions.answer(question.id, 'answer', whole), 'answered');
+  }
+  // Whoever mends a form wants to hear of all that is wrong with it.
+  const others = await findFormFaults(schema, whole);
+  const isTold = (fault: string): boolean => given.unread.some((key) => fault.startsWith(`${key}: `));
+  const faults = [...given.faults, ...others.filter((fault) => !isTold(fault))];
+  return tellVerdict(context, question, { ok: false, faults }, 'answered');
+}
+
+/** The fields that a person wrote. */
+interface GivenFields {
+  readonly content: JsonObject;
+  /** What of them cannot be read at all. */
+  readonly faults: readonly string[];
+  /** The names of such fields. */
+  readonly unread: readonly string[];
 }
 
 /** Types the fields by the schema. A field that the form does not have is most often a slip. */
-function readFields(words: readonly string[], args: string | undefined, schema: JsonObject): Verdict<JsonObject> {
-  const base = args === undefined ? ({ ok: true, value: {} } as const) : parseArgsObject(args);
-  if (!base.ok) return base;
+function readFields(words: readonly string[], schema: JsonObject): GivenFields {
   const names = propertyNames(schema);
   const pairs: Pair[] = [];
-  for (const word of words) {
-    const pair = parsePair(word);
-    if (!pair.ok) return pair;
-    const { key } = pair.value;
-    if (names.length > 0 && !names.includes(key)) {
-      const near = findNear(key, names);
-      const mend = near === undefined ? `its fields are ${names.join(', ')}` : `did you mean "${near}"?`;
-      return { ok: false, fault: `it has no field "${key}"; ${mend}` };
-    }
-    pairs.push(pair.value);
+  const faults: string[] = [];
+  for (const [index, word] of words.entries()) {
+    const pair = parsePair(word, index + 1);
+    if (!pair.ok) faults.push(pair.fault);
+    else if (names.length > 0 && !names.includes(pair.value.key)) faults.push(noField(pair.value.key, names));
+    else pairs.push(pair.value);
   }
-  const typed = typeArguments(pairs, schema);
-  return typed.ok ? { ok: true, value: { ...base.value, ...typed.value.args } } : typed;
+  const typed = typeArguments(pairs, schema, 'field');
+  const unread = pairs.map(({ key }) => key).filter((key) => !Object.hasOwn(typed.args, key));
+  return { content: typed.args, faults: typed.ok ? faults : [...faults, ...typed.faults], unread };
+}
+
+function noField(key: string, names: readonly string[]): string {
+  const near = findNear(key, names);
+  return `it has no field "${key}"; ${near === undefined ? `its fields are ${names.join(', ')}` : `did you mean "${near}"?`}`;
 }
 
 /** Shows the page, asks whether it may be visited, and waits until its server says that it is done. */

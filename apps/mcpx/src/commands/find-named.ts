@@ -3,6 +3,7 @@ import type { Config, ServerConfig } from '../config/config.ts';
 import type { JsonObject } from '@mcpx/protocol';
 import { textOf } from '../output/text-of.ts';
 import { findTarget } from '../find-server.ts';
+import { findResource, type FoundResource, shownUri } from '../resource-uri.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** A server of the configuration by its key. */
@@ -10,6 +11,35 @@ export function findServer(config: Config, key: string): Verdict<ServerConfig> {
   const server = config.servers.find((candidate) => candidate.key === key);
   if (server !== undefined) return { ok: true, value: server };
   return { ok: false, fault: `there is no server "${key}"; ${hint(config, key)}` };
+}
+
+/** A server's resource, by the URI that people see. */
+export function findShownResource(config: Config, shown: string): Verdict<FoundResource> {
+  const { servers } = config;
+  const found = findResource(shown, servers);
+  if (found !== undefined) return { ok: true, value: found };
+  const [isUri, name = '', , uri = ''] = /^mcpx:\/\/([^/]*)(\/(.*))?$/s.exec(shown) ?? [];
+  const word = isUri === undefined ? shown : name;
+  const server = servers.find(({ key, namespace }) => key === word || namespace === word);
+  if (server !== undefined) {
+    const { key, namespace } = server;
+    const write = uri === '' ? `mcpx://${namespace}/<uri>` : shownUri(server, uri);
+    return { ok: false, fault: `which resource of "${key}"? Write ${write}; \`mcpx ls ${key}\` lists them` };
+  }
+  if (isUri === undefined && word.includes(':')) {
+    const [only, other] = servers;
+    const write = only === undefined || other !== undefined ? `mcpx://<server>/${shown}` : shownUri(only, shown);
+    return { ok: false, fault: `${shown} does not say whose resource it is: write ${write}; \`mcpx ls\` lists them` };
+  }
+  if (isUri === undefined) {
+    return { ok: false, fault: `"${shown}" is no mcpx://<server>/<uri>; ${hint(config, word)}` };
+  }
+  const near = findNear(
+    word,
+    servers.map(({ namespace }) => namespace),
+  );
+  const guess = near === undefined ? hint(config, word) : `did you mean mcpx://${near}/${uri}?`;
+  return { ok: false, fault: `there is no server "${word}"; ${guess}` };
 }
 
 /** A server, and the name of something of its. `what` is what is looked for, such as `tool`. */
@@ -40,6 +70,7 @@ export function noneNamed(server: string, what: string, name: string, entries: r
   return `${server} has no ${what} "${name}"; ${near === undefined ? '' : `did you mean "${server}.${near}"? `}${list}`;
 }
 
+/** What to write instead of a key that no server has. */
 function hint(config: Config, key: string): string {
   if (config.disabled.includes(key)) return `"${key}" is switched off in ${config.file}`;
   const keys = config.servers.map((server) => server.key);

@@ -1,26 +1,21 @@
 import { readResource } from '@mcpx/client';
-import { findResource, shownUri } from '../resource-uri.ts';
+import { shownUri } from '../resource-uri.ts';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
-import { findNear } from '../config/nearest.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderResource } from '../output/render-content.ts';
 import { refuse } from '../report.ts';
 import type { Terminal } from '../terminal.ts';
+import { findShownResource } from './find-named.ts';
 import { namingRefusal } from './refusal.ts';
 import { useServer } from './use-server.ts';
 
 /** `mcpx read mcpx://<namespace>/<uri>`: prints what stands in a resource. */
 export async function read(context: CommandContext, shown: string): Promise<ExitCode> {
   const { config, terminal, isJson } = context;
-  const found = findResource(shown, config.servers);
-  if (found === undefined) {
-    const known = config.servers.map(({ namespace }) => namespace);
-    const nearest = findNear(/^mcpx:\/\/([^/]*)/.exec(shown)?.[1] ?? '', known) ?? '<server>';
-    const own = /^mcpx:\/\/[^/]*\/(.*)$/s.exec(shown)?.[1] ?? shown;
-    return refuse(terminal, `${shown} names no resource of a server; did you mean mcpx://${nearest}/${own}?`);
-  }
-  const { server, uri } = found;
+  const found = findShownResource(config, shown);
+  if (!found.ok) return refuse(terminal, found.fault);
+  const { server, uri } = found.value;
   return useServer(context, server, async ({ client, options }) => {
     const result = await namingRefusal(shown, readResource(client, uri, options));
     if (isJson) await terminal.print(JSON.stringify(result));

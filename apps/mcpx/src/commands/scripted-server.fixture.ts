@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
  * A small legacy server on standard input and output, whose tools do what the tests need. The first argument changes what
  * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability, `fleeting` ends soon after it
  * listed its tools, `chatty` prints a banner and never answers, `shy` reports a tool that it does not have as a tool's own error,
- * `nameless` leaves out of its first answer what the revision requires, `closed` refuses to list its tools.
+ * `nameless` leaves out of its first answer what the revision requires, `closed` refuses to list its tools, `tasks` has a tool
+ * that only runs as a task, `form` asks for fields, `open` answers to any name.
  */
 const [behaviour] = process.argv.slice(2);
 
@@ -16,7 +17,12 @@ if (behaviour === 'dies') {
 interface Message {
   readonly id?: number | string;
   readonly method?: string;
-  readonly params?: { readonly name?: string; readonly uri?: string; readonly arguments?: Record<string, unknown> };
+  readonly params?: {
+    readonly task?: object;
+    readonly name?: string;
+    readonly uri?: string;
+    readonly arguments?: Record<string, unknown>;
+  };
   readonly result?: unknown;
   readonly error?: unknown;
 }
@@ -55,13 +61,32 @@ const TOOLS = [
     'broken',
     'page',
   ].map((name) => ({ name, inputSchema: { type: 'object' } })),
+  ...(behaviour === 'tasks'
+    ? [{ name: 'research', inputSchema: { type: 'object' }, execution: { taskSupport: 'required' } }]
+    : []),
 ];
+
+const FORM = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 2 },
+    count: { type: 'integer' },
+    email: { type: 'string', format: 'email' },
+    share: { type: 'number', maximum: 1 },
+  },
+  required: ['name', 'count'],
+};
+
+const TASK = { taskId: 't1', ttl: 60_000, createdAt: '2026-01-01T00:00:00Z', lastUpdatedAt: '2026-01-01T00:00:00Z' };
 
 /** The requests of this server to its client. */
 const QUESTIONS: Readonly<Record<string, object>> = {
   ask: {
     method: 'elicitation/create',
-    params: { message: 'Sure?', requestedSchema: { type: 'object', properties: {} } },
+    params: {
+      message: 'Sure?',
+      requestedSchema: behaviour === 'form' ? FORM : { type: 'object', properties: {} },
+    },
   },
   page: {
     method: 'elicitation/create',
@@ -75,6 +100,8 @@ const PAGES = [
   { mode: 'url', elicitationId: '1', url: 'https://example.org/connect?id=1', message: 'Connect' },
   { mode: 'url', elicitationId: '2', url: 'https://example.org/agree', message: 'Agree' },
 ];
+
+const TASK_CAPABILITY = behaviour === 'tasks' ? { tasks: { cancel: {}, requests: { tools: { call: {} } } } } : {};
 
 const waiting = new Map<number | string, number | string>();
 
@@ -128,6 +155,7 @@ function callTool(id: number | string, name: string | undefined, args: Record<st
       return send({ id: question, ...QUESTIONS[name] });
     }
     default:
+      if (behaviour === 'open') return answer(text(`did ${name}`));
       if (behaviour === 'shy') return answer(text(`Tool ${name} not found`, { isError: true }));
       return send({ id, error: { code: -32602, message: `Unknown tool: ${name}` } });
   }
@@ -146,7 +174,7 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
         id,
         result: {
           protocolVersion: '2025-11-25',
-          capabilities: behaviour === 'bare' ? {} : { tools: {}, prompts: {}, resources: {} },
+          capabilities: behaviour === 'bare' ? {} : { tools: {}, prompts: {}, resources: {}, ...TASK_CAPABILITY },
           ...(behaviour !== 'nameless' && { serverInfo: { name: 'scripted', version: '1' } }),
         },
       });
@@ -181,7 +209,18 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
         return send({ id, result: { contents: [{ uri: 'test://bytes', blob: 'AAEC/w==', mimeType: 'image/png' }] } });
       }
       return send({ id, error: { code: -32002, message: 'Resource not found', data: { uri: params.uri } } });
+    case 'tasks/get':
+      return send({ id, result: { ...TASK, status: 'completed' } });
+    case 'tasks/result':
+      return send({
+        id,
+        result: text('found', { _meta: { 'io.modelcontextprotocol/related-task': { taskId: TASK.taskId } } }),
+      });
     case 'tools/call':
+      if (params.name === 'research') {
+        if (params.task === undefined) return send({ id, error: { code: -32601, message: 'it needs a task' } });
+        return send({ id, result: { task: { ...TASK, status: 'working', pollInterval: 10 } } });
+      }
       return callTool(id, params.name, params.arguments ?? {});
     default:
       return send({ id, error: { code: -32601, message: 'Method not found' } });

@@ -1,11 +1,11 @@
 import type { CallOptions, Client } from '@mcpx/client';
 import type { ServerStatus } from '@mcpx/pool';
-import { TransportError } from '@mcpx/protocol';
+import { type JsonObject, TransportError } from '@mcpx/protocol';
 import type { CommandContext, ControlContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { formatDuration } from '../duration.ts';
 import { EXIT, type ExitCode, startExitCodeOf } from '../exit-codes.ts';
-import type { Servers } from '../control/servers.ts';
+import type { ListedTool, Servers } from '../control/servers.ts';
 import { reportFailure, withServer } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
 import { nobodyThere } from './nobody-there.ts';
@@ -15,6 +15,8 @@ import { isLate, withRemark } from './with-remark.ts';
 /** A server in use by one command. */
 export interface ServerUse {
   readonly client: Client;
+  /** Calls a tool as its server lists it, or by its name alone; as a task where that is needed. */
+  readonly callTool: (tool: ListedTool, args: JsonObject, options: CallOptions) => Promise<JsonObject>;
   /** For every request of the command: its time limit, and what answers the server's questions. */
   readonly options: CallOptions;
 }
@@ -40,7 +42,7 @@ export async function useServer(
   const { timeoutMs, requestTimeoutMs } = timeLimits(context, server);
   using deadline = options.deadline ?? startDeadline({ ...context, timeoutMs }, server.key);
   if (server.refusal !== undefined) {
-    terminal.say(`mcpx: ${server.key} ${server.refusal}`);
+    terminal.say(`mcpx: ${server.key}: ${server.refusal}`);
     return EXIT.unanswered;
   }
   const { signal } = deadline;
@@ -60,7 +62,11 @@ export async function useServer(
     using lease = await servers.acquire(server.key, { signal });
     isStarted = true;
     const limit = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
-    const code = await work({ client: lease.client, options: { signal, ...limit, onInput: nobody.onInput } });
+    const code = await work({
+      client: lease.client,
+      callTool: (tool, args, more) => servers.callTool(lease, tool, args, more),
+      options: { signal, ...limit, onInput: nobody.onInput },
+    });
     const asked = nobody.asked ?? unanswered;
     if (asked === undefined) return code;
     terminal.say(`mcpx: ${server.key} asked something (${asked}) and nobody was there to answer`);

@@ -46,7 +46,7 @@ export async function visitServers<Found>(
     const visits = await Promise.all(
       servers.map(async (server): Promise<Look<Found>> => {
         if (server.refusal !== undefined) {
-          return { server, failure: { message: `${server.key} ${server.refusal}`, exit: EXIT.unanswered } };
+          return { server, failure: { message: `${server.key}: ${server.refusal}`, exit: EXIT.unanswered } };
         }
         const { timeoutMs, requestTimeoutMs } = timeLimits(context, server);
         using deadline = startDeadline({ interruption, timeoutMs }, server.key);

@@ -2,8 +2,8 @@ import type { CallOptions, Client, Peer } from '@mcpx/client';
 import type { Explanation, Lease, ServerStatus } from '@mcpx/pool';
 import type { JsonObject } from '@mcpx/protocol';
 import { type ControlAnswer, type ControlRequest, request, requestLines } from './control-request.ts';
-import type { Servers, ServersOptions } from './servers.ts';
-import { API, ENDED, type RequestLine, type StartAnswer } from './wire.ts';
+import type { ListedTool, Servers, ServersOptions } from './servers.ts';
+import { API, ENDED, type RequestBody, type RequestLine, type StartAnswer } from './wire.ts';
 import { fromWire, type WireError } from './wire-error.ts';
 
 /** The servers of a running daemon, as a command uses them. */
@@ -15,11 +15,16 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
   };
 
   const requestOf =
-    (key: string) =>
+    (key: string, tool?: ListedTool) =>
     async (method: string, params: JsonObject = {}, options: CallOptions = {}): Promise<JsonObject> => {
       const { signal, timeoutMs } = options;
       const path = `${API}/servers/${encodeURIComponent(key)}/request`;
-      const body = { method, params, ...(timeoutMs !== undefined && { timeoutMs: timeoutMs + SPARE_MS }) };
+      const body: RequestBody = {
+        method,
+        params,
+        ...(tool && { tool }),
+        ...(timeoutMs !== undefined && { timeoutMs: timeoutMs + SPARE_MS }),
+      };
       const held = new Map<string, Disposable>();
       try {
         for await (const read of requestLines(socketPath, { method: 'POST', path, body, signal })) {
@@ -65,6 +70,8 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
       const { peer } = (await ask({ method: 'POST', path, body: {}, signal })) as unknown as StartAnswer;
       return { key, client: remoteClient(peer, requestOf(key)), [Symbol.dispose]: () => {} };
     },
+    callTool: ({ key }, tool, args, options) =>
+      requestOf(key, tool)('tools/call', { name: tool.name, arguments: args }, options),
     async status() {
       const { servers } = await ask({ path: `${API}/status` });
       return servers as unknown as readonly ServerStatus[];

@@ -45,6 +45,8 @@ export interface RequestBody {
   readonly method: string;
   readonly params?: JsonObject;
   readonly timeoutMs?: number;
+  /** For `tools/call`: the tool as its server lists it, so that it is called as a task where that is needed. */
+  readonly tool?: JsonObject;
 }
 
 /** The lines that it answers with, one JSON text each; the last is `result` or `error`. */

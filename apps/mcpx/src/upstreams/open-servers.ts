@@ -2,6 +2,7 @@ import { RELAYED_CAPABILITIES } from '@mcpx/gateway';
 import type { PoolEvent } from '@mcpx/pool';
 import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
+import { callListedTool } from '../control/call-listed-tool.ts';
 import { configIdentity, isSameConfig } from '../control/config-identity.ts';
 import { findDaemon, type FoundDaemon } from '../control/find-daemon.ts';
 import { remoteServers } from '../control/remote-servers.ts';
@@ -36,6 +37,7 @@ export async function openServers(
   const pool = await openPool(context, servers, { closeGraceMs: CLOSE_GRACE_MS, onEvent, capabilities });
   return {
     acquire: (key, { signal }) => pool.acquire(key, { signal }),
+    callTool: ({ client }, tool, args, options) => callListedTool(client, tool, args, options),
     status: async () => pool.status(),
     explain: (key) => pool.explain(key),
     isShared: false,

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
-import { validateJson } from '@mcpx/spec-schemas/json-schema';
+import { findFormFaults } from './find-form-faults.ts';
 
 /** A question of a server that no caller could be asked, for a person. */
 export interface BrokerQuestion {
@@ -163,7 +163,7 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
       const { question } = entry;
       if (answer.action === 'accept' && question.mode === 'form') {
         const content = answer.content ?? {};
-        const faults = await findFaults(question.requestedSchema, content);
+        const faults = await findFormFaults(question.requestedSchema, content);
         if (faults.length > 0) return { ok: false, faults };
         // While it was judged, somebody else may have answered, or the server may have withdrawn it.
         if (entries.get(id) !== entry) return { ok: false, faults: [`The question ${id} is no longer open`] };
@@ -222,32 +222,4 @@ function readQuestion(
     ...(typeof url === 'string' && { url }),
     ...(typeof elicitationId === 'string' && { elicitationId }),
   };
-}
-
-/**
- * What is wrong with an answer, field by field: a judge stops at the first fault, and a person wants to hear of each.
- *
- * A schema that cannot judge is no reason to keep an answer back.
- */
-async function findFaults(schema: JsonObject | undefined, content: JsonObject): Promise<readonly string[]> {
-  if (schema === undefined) return [];
-  const whole = await issuesOf(schema, content);
-  if (whole.length === 0) return [];
-  const { properties, required } = schema;
-  const missing = (Array.isArray(required) ? required : [])
-    .filter((name) => typeof name === 'string' && !Object.hasOwn(content, name))
-    .map((name) => `${String(name)}: is required`);
-  const fields = isJsonObject(properties) ? properties : {};
-  const wrong = Object.entries(content).map(async ([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return isJsonObject(field) ? (await issuesOf(field, value)).map((message) => `${name}: ${message}`) : [];
-  });
-  const faults = [...missing, ...(await Promise.all(wrong)).flat()];
-  return faults.length > 0 ? faults : whole;
-}
-
-async function issuesOf(schema: JsonObject, value: unknown): Promise<readonly string[]> {
-  const verdict = await validateJson(schema, value, { formats: 'assert' });
-  if (verdict.ok || verdict.reason !== 'invalid') return [];
-  return verdict.issues.map(({ pointer, message }) => (pointer === '' ? message : `${pointer.slice(1)}: ${message}`));
 }

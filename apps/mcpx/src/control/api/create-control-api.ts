@@ -119,12 +119,13 @@ async function serveServer(
   lines.end();
 }
 
-function readRequest({ method, params, timeoutMs }: JsonObject): RequestBody {
+function readRequest({ method, params, timeoutMs, tool }: JsonObject): RequestBody {
   if (typeof method !== 'string') throw new BadRequest('the body needs a "method"');
   return {
     method,
     ...(isJsonObject(params) && { params }),
     ...(typeof timeoutMs === 'number' && { timeoutMs }),
+    ...(isJsonObject(tool) && { tool }),
   };
 }
 

@@ -9,8 +9,9 @@ import {
 } from '@mcpx/client';
 import { answerAllNobody, type QuestionBroker, RELAYED_CAPABILITIES } from '@mcpx/gateway';
 import type { Pool } from '@mcpx/pool';
-import type { InputRequests, JsonObject } from '@mcpx/protocol';
+import { type InputRequests, isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { Root } from '../../config/top.ts';
+import { callListedTool } from '../call-listed-tool.ts';
 import { commandCaller } from '../command-caller.ts';
 import type { EventLog } from '../event-log.ts';
 import type { RequestBody, RequestLine } from '../wire.ts';
@@ -27,18 +28,19 @@ export interface RequestForwarding {
 /** Asks a server what a command wants to know, and tells the command what happens until the answer is there. Never throws. */
 export async function forwardRequest(
   server: string,
-  { method, params, timeoutMs }: RequestBody,
+  asked: RequestBody,
   { pool, broker, events, roots }: RequestForwarding,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (line: RequestLine) => void },
 ): Promise<void> {
+  const { timeoutMs } = asked;
   using _ = events.listen((event) => {
     if (event.server === server && event.event === 'server.warning') {
       tell({ kind: 'warning', message: event.message ?? '' });
     }
   });
   const onInput: OnInput = async (requests: InputRequests, context) => {
-    for (const { method: asked } of Object.values(requests)) {
-      if (!ANSWERED.has(asked)) tell({ kind: 'unanswered', method: asked });
+    for (const { method } of Object.values(requests)) {
+      if (!ANSWERED.has(method)) tell({ kind: 'unanswered', method });
     }
     const asking: QuestionBroker = {
       ...broker,
@@ -74,19 +76,18 @@ export async function forwardRequest(
       },
       ...(timeoutMs !== undefined && { timeoutMs }),
     };
-    tell({ kind: 'result', result: await ask(lease.client, method, params, options) });
+    tell({ kind: 'result', result: await ask(lease.client, asked, options) });
   } catch (error) {
     tell({ kind: 'error', error: toWire(error) });
   }
 }
 
 /** A list is read here to its end, where its server's limits and warnings are at home: it goes back as one page. */
-async function ask(
-  client: Client,
-  method: string,
-  params: JsonObject | undefined,
-  options: CallOptions,
-): Promise<JsonObject> {
+async function ask(client: Client, { method, params, tool }: RequestBody, options: CallOptions): Promise<JsonObject> {
+  if (method === 'tools/call' && typeof tool?.['name'] === 'string') {
+    const args = params?.['arguments'];
+    return callListedTool(client, { ...tool, name: tool['name'] }, isJsonObject(args) ? args : {}, options);
+  }
   const list = params?.['cursor'] === undefined ? LISTS.get(method) : undefined;
   if (list === undefined) return client.request(method, params, options);
   return { [list.member]: await list.read(client, options) };
