@@ -1,6 +1,6 @@
 import type { Connector, JsonObject } from '@mcpx/protocol';
 import type { CacheOptions, ClientEvent, ClientOptions, EraRecord, OnInput, ProtocolChoice } from './client.ts';
-import type { LimitNames } from './exchange/overdue.ts';
+import type { LimitNames } from './exchange/limit-names.ts';
 
 /** {@link ClientOptions} with every default filled in. */
 export interface ClientSettings {

@@ -1,4 +1,5 @@
-import { limitNamesFor, type OverLimit } from '../exchange/overdue.ts';
+import { limitNamesFor } from '../exchange/limit-names.ts';
+import type { OverLimit } from '../exchange/overdue.ts';
 import type { RequestToSend } from '../exchange/sent.ts';
 import { within } from '../exchange/within.ts';
 import type { CallOptions } from '../client.ts';

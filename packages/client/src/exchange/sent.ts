@@ -1,6 +1,6 @@
 import type { Arrival, JsonObject } from '@mcpx/protocol';
 import type { Timed } from './deadlines.ts';
-import type { LimitNames } from './overdue.ts';
+import type { LimitNames } from './limit-names.ts';
 
 /** Who waits for the answer of one request. Exactly one of `done` and `failed` is called, once. */
 export interface Reply {

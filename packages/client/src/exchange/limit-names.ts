@@ -1,0 +1,23 @@
+import type { CallOptions } from '../client.ts';
+
+/** The settings that bound the time of a request, as whoever set them knows them. */
+export interface LimitNames {
+  /** That of the time which progress starts anew. */
+  readonly timeout: string;
+  /** That of the time which holds whatever progress comes. */
+  readonly max: string;
+}
+
+const OF_CALL: LimitNames = { timeout: 'timeoutMs', max: 'requestTimeoutMax' };
+
+/** A call may have more time than any other: then nothing else bounds it. */
+const OF_CALL_ALONE: LimitNames = { timeout: 'timeoutMs', max: 'timeoutMs' };
+
+/** What bounds the time of a call. */
+export function limitNamesFor(
+  { timeoutMs }: Pick<CallOptions, 'timeoutMs'>,
+  { limitNames, requestTimeoutMaxMs }: { readonly limitNames: LimitNames; readonly requestTimeoutMaxMs: number },
+): LimitNames {
+  if (timeoutMs === undefined) return limitNames;
+  return timeoutMs < requestTimeoutMaxMs ? OF_CALL : OF_CALL_ALONE;
+}
