@@ -81,7 +81,7 @@ describe('mcpx daemon', () => {
     expect(await host.call('two__pid', {})).toEqual([before]);
     await expect.poll(() => servers.pids().length, { timeout: 10_000 }).toBe(2);
     await expect.poll(() => host.call('one__pid', {}).catch(() => first), { timeout: 10_000 }).not.toEqual([first]);
-    expect(daemon.err).toMatch(/^mcpx: one.*code 7/m);
+    expect(daemon.err).toMatch(/Z mcpx: one.*code 7/m);
   });
 
   it('leaves nothing when it is killed itself', async () => {
