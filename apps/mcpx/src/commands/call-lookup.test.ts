@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolder, type Folder, scripted } from './run.fixture.ts';
+
+let folder: Folder;
+
+beforeAll(() => {
+  folder = createFolder({ mcpServers: { lax: scripted('open'), closed: scripted('closed') } });
+});
+
+afterAll(() => folder[Symbol.dispose]());
+
+describe('mcpx call', () => {
+  it('calls nothing that its server does not list, though the server would take it', async () => {
+    expect(await folder.run(['call', 'lax.echo'])).toMatchObject({ code: 0 });
+    const { code, err } = await folder.run(['call', 'lax.ecko']);
+    expect({ code, err }).toEqual({ code: 2, err: [expect.stringMatching(/no tool "ecko".*"lax\.echo"/)] });
+  });
+
+  it('takes a server at its word that does not tell its list', async () => {
+    expect(await folder.run(['call', 'closed.echo'])).toEqual({ code: 0, out: '{}', err: [] });
+    expect(await folder.run(['call', 'closed.echo', '--args', '{"age":1}'])).toMatchObject({ out: '{"age":1}' });
+    const refused = await folder.run(['call', 'closed.refuse']);
+    expect(refused).toMatchObject({ code: 4, err: [expect.stringMatching(/closed\.refuse was refused/)] });
+  });
+
+  it('gives no argument a type that only the list could say', async () => {
+    const { code, err } = await folder.run(['call', 'closed.echo', 'age=3']);
+    expect({ code, err }).toEqual({ code: 4, err: [expect.stringMatching(/closed: tools\/list was refused/)] });
+  });
+
+  it('warns of an argument that the tool does not name, and passes it on', async () => {
+    const { code, out, err } = await folder.run(['call', 'lax.echo', 'extra=1']);
+    expect({ code, out }).toEqual({ code: 0, out: '{"extra":1}' });
+    expect(err).toEqual([expect.stringMatching(/lax\.echo: .*"extra"; it names text, age, tags$/)]);
+  });
+});
