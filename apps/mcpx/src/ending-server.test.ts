@@ -53,6 +53,32 @@ describe('endingServer', () => {
     expect(server.listening).toBe(false);
   });
 
+  it('lets what waits be answered first, and takes no more connections meanwhile', async () => {
+    const { server, end, open } = await start(20_000);
+    const answers: (() => void)[] = [];
+    server.removeAllListeners('request').on('request', (_, response) => {
+      answers.push(() => void response.end('at last'));
+    });
+    const socket = await open();
+    let text = '';
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => answers).toHaveLength(1);
+    const gone = once(socket, 'close');
+    await end(async () => {
+      const late = await open();
+      await new Promise((resolve) =>
+        late
+          .on('error', () => {})
+          .on('close', resolve)
+          .resume(),
+      );
+      for (const answer of answers) answer();
+    });
+    await gone;
+    expect(text).toContain('at last');
+  });
+
   it('waits for nobody who is not answered: not for one that never asked, and not for half a request', async () => {
     const { end, open } = await start(600_000);
     const [idle, half] = [await open(), await open()];

@@ -14,12 +14,15 @@ const LOOK_MS = 10;
  */
 export function endingServer(server: Server, drainMs: number): EndServer {
   const sockets = new Set<Socket>();
+  let isEnding = false;
   server.on('connection', (socket) => {
+    if (isEnding) return void socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   const isRead = (): boolean => [...sockets].every(({ writableLength }) => writableLength === 0);
   return async (answer) => {
+    isEnding = true;
     await answer();
     const untilMs = performance.now() + drainMs;
     while (!isRead() && performance.now() < untilMs) await sleep(LOOK_MS);

@@ -31,6 +31,8 @@ export interface InputOutcome {
   readonly state?: string;
   /** Modern: the `InputRequiredResult` as it came. */
   readonly result?: JsonObject;
+  /** Where there is none: what the result that asks a modern client says in `_meta`. */
+  readonly meta?: JsonObject;
   /** Aborts when no answer is wanted any more: withdrawn, call ended, link lost. `answer({})` then yields what came instead. */
   readonly signal: AbortSignal;
   answer(responses: InputResponses): Promise<Outcome>;

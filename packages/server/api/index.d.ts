@@ -134,7 +134,12 @@ interface HttpHandlerOptions extends AccessOptions {
   readonly maxSessions?: number;
   /** Open event streams, of all clients. @defaultValue 10_000 */
   readonly maxStreams?: number;
-  /** How much may wait for one slow reader, in bytes. @defaultValue 1 MiB */
+  /**
+   * How much may wait for one slow reader, in bytes: of answers in a legacy session 16 times as much, and any last message.
+   * Answers of an array that are longer together are streamed.
+   *
+   * @defaultValue 1 MiB
+   */
   readonly maxQueuedBytes?: number;
   /** Resources that one legacy session, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
   readonly maxSubscriptions?: number;
@@ -209,7 +214,7 @@ interface Served extends AsyncDisposable {
   close(): Promise<void>;
 }
 /** What a server reports to its `logger`. Fields name methods, codes, counts and session keys, never values. */
-type ServerEvent = "call.failed" | "notification.dropped" | "request.failed" | "request.refused" | "session.closed" | "session.expired" | "session.opened" | "stream.cut" | "subscription.failed";
+type ServerEvent = "call.failed" | "notification.dropped" | "request.failed" | "request.refused" | "session.closed" | "session.displaced" | "session.expired" | "session.opened" | "stream.cut" | "subscription.failed";
 /**
  * What answers calls, whatever the era of the caller.
  *

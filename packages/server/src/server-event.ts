@@ -5,6 +5,7 @@ export type ServerEvent =
   | 'request.failed'
   | 'request.refused'
   | 'session.closed'
+  | 'session.displaced'
   | 'session.expired'
   | 'session.opened'
   | 'stream.cut'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEndpoints } from './endpoints.ts';
 import { listen, type Listening } from './listen.ts';
 
+const NOWHERE = { kind: 'memory', target: 'late', identity: {}, connect: () => Promise.reject(new Error('nobody')) };
 const PRODUCT = { name: 'test', version: '1.0.0' };
 let listening: Listening;
 
@@ -31,6 +32,17 @@ function statusOf(path: string, headers: Readonly<Record<string, string>>): Prom
 describe('createEndpoints', () => {
   it.each(['/', '/mcp/nobody', '/mcp/p/x', '/favicon.ico'])('has nothing at %s [S-HTTP-01]', async (path) => {
     expect(await statusOf(path, { host: 'localhost' })).toBe(404);
+  });
+
+  it('opens nothing any more once it is closed', async () => {
+    const pool = createPool([{ key: 'late', connector: NOWHERE }], {
+      clientInfo: PRODUCT,
+    });
+    const gateway = createGateway(pool, { serverInfo: PRODUCT, servers: [{ key: 'late' }] });
+    const endpoints = createEndpoints(gateway, ['late'], { serverInfo: PRODUCT });
+    const before = endpoints.find('/mcp/none');
+    await endpoints.close();
+    expect(endpoints.find('/mcp/late')).toBe(before);
   });
 
   it('serves a whole URL by its path, to whoever may ask its host', async () => {

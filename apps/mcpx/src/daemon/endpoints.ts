@@ -37,10 +37,12 @@ export function createEndpoints(gateway: Gateway, names: readonly string[], opti
     response.end(`${refusal ?? 'Nothing is served here: try /mcp or /mcp/<server>'}\n`);
   };
 
+  let isClosed = false;
+
   const open = (path: string, service: Service | undefined, name?: string): NodeListener => {
     const known = handlers.get(path);
     if (known !== undefined) return known.listener;
-    if (service === undefined) return nothing;
+    if (service === undefined || isClosed) return nothing;
     const handler = httpHandler(service, {
       ...options,
       fieldsFor: (tool) => gateway.fieldsFor(tool, name),
@@ -59,6 +61,7 @@ export function createEndpoints(gateway: Gateway, names: readonly string[], opti
       return open(`${ALL}/${name}`, gateway.serverService(name) ?? gateway.groupService(name), name);
     },
     async close() {
+      isClosed = true;
       await Promise.all([...handlers.values()].map(({ handler }) => handler.close()));
     },
   };

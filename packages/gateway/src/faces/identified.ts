@@ -1,6 +1,6 @@
 import type { Peer } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
-import { type InputOutcome, isJsonObject, type JsonObject, META, type Outcome } from '@mcpx/protocol';
+import { isJsonObject, type JsonObject, META } from '@mcpx/protocol';
 import type { Service } from '@mcpx/server';
 
 /** Who a server says it is; under its key where it says nothing. */
@@ -18,21 +18,10 @@ export function identified(service: Service, key: string, pool: Pool): Service {
   return async (call) => {
     const outcome = await service(call);
     if (call.caller.era === 'legacy') return outcome;
-    const result = outcome.kind === 'complete' ? outcome.result : inputRequired(outcome);
-    const _meta = isJsonObject(result['_meta']) ? result['_meta'] : {};
+    const { result } = outcome;
+    const _meta = isJsonObject(result?.['_meta']) ? result['_meta'] : {};
     if (_meta[META.serverInfo] !== undefined) return outcome;
-    const { peer } = pool.statusOf(key);
-    return withResult(outcome, { ...result, _meta: { ..._meta, [META.serverInfo]: identityOf(key, peer) } });
+    const meta = { ..._meta, [META.serverInfo]: identityOf(key, pool.statusOf(key).peer) };
+    return result === undefined ? { ...outcome, meta } : { ...outcome, result: { ...result, _meta: meta } };
   };
-}
-
-/** A question as a stateless caller is told of it. */
-function inputRequired({ requests, state, result }: InputOutcome): JsonObject {
-  if (result !== undefined) return result;
-  const inputRequests = requests as unknown as JsonObject;
-  return { resultType: 'input_required', inputRequests, ...(state !== undefined && { requestState: state }) };
-}
-
-function withResult(outcome: Outcome, result: JsonObject): Outcome {
-  return { ...outcome, result };
 }

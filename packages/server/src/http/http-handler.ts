@@ -35,7 +35,12 @@ export interface HttpHandlerOptions extends AccessOptions {
   readonly maxSessions?: number;
   /** Open event streams, of all clients. @defaultValue 10_000 */
   readonly maxStreams?: number;
-  /** How much may wait for one slow reader, in bytes. @defaultValue 1 MiB */
+  /**
+   * How much may wait for one slow reader, in bytes: of answers in a legacy session 16 times as much, and any last message.
+   * Answers of an array that are longer together are streamed.
+   *
+   * @defaultValue 1 MiB
+   */
   readonly maxQueuedBytes?: number;
   /** Resources that one legacy session, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
   readonly maxSubscriptions?: number;

@@ -107,5 +107,6 @@ function inputRequired(outcome: InputOutcome, method: string, caller: Caller): J
     resultType: 'input_required',
     ...(asked.length === 0 ? {} : { inputRequests: Object.fromEntries(requests) }),
     ...(outcome.state === undefined ? {} : { requestState: outcome.state }),
+    ...(outcome.meta === undefined ? {} : { _meta: outcome.meta }),
   };
 }

@@ -63,6 +63,10 @@ interface HttpSession {
 
 const SESSION_ID = 'mcp-session-id';
 
+function isOlder({ lastMessageAt }: HttpSession, than: HttpSession | undefined): boolean {
+  return than === undefined || lastMessageAt < than.lastMessageAt;
+}
+
 function isInUse({ legacy, streams }: HttpSession): boolean {
   return legacy.running > 0 || streams.open > 0;
 }
@@ -74,7 +78,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
   let sweeper: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const end = (session: HttpSession, event: 'session.closed' | 'session.expired'): void => {
+  const end = (session: HttpSession, event: 'session.closed' | 'session.expired' | 'session.displaced'): void => {
     sessions.delete(session.id);
     session.legacy.close();
     session.streams.close();
@@ -98,12 +102,15 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
    * where a refusal would cost the newcomer everything.
    */
   const makeRoom = (principal: string): void => {
-    const idle = [...sessions.values()].filter((session) => !isInUse(session));
-    const own = idle.filter(({ legacy }) => legacy.caller.principal === principal);
-    const [first, ...others] = own.length > 0 ? own : idle;
-    if (first === undefined) return;
-    const oldest = others.reduce((one, other) => (other.lastMessageAt < one.lastMessageAt ? other : one), first);
-    end(oldest, 'session.expired');
+    let oldest: HttpSession | undefined;
+    let own: HttpSession | undefined;
+    for (const session of sessions.values()) {
+      if (isInUse(session)) continue;
+      if (isOlder(session, oldest)) oldest = session;
+      if (session.legacy.caller.principal === principal && isOlder(session, own)) own = session;
+    }
+    const idlest = own ?? oldest;
+    if (idlest !== undefined) end(idlest, 'session.displaced');
   };
 
   /** The session that a request names, or nothing once the request is refused. */

@@ -37,7 +37,7 @@ export function createLegacyReply(
   streams: ReplayStreams,
   options: LegacyReplyOptions,
 ): AskingReply {
-  const answers: JsonRpcResponse[] = [];
+  const answers: { readonly answer: JsonRpcResponse; readonly json: string }[] = [];
   let gathered = 0;
   let waiting = options.requests;
   let stream: ReplayStream | undefined;
@@ -53,7 +53,7 @@ export function createLegacyReply(
     speak();
     if (stream === undefined) {
       stream = streams.create(exchange);
-      for (const answer of answers) stream.write(answer);
+      for (const { answer } of answers) stream.write(answer);
     }
     return stream;
   };
@@ -61,13 +61,18 @@ export function createLegacyReply(
   /** Before its first event a stream has no id, so nobody could come back for what is written to it. */
   const reachable = (): ReplayStream | undefined => (stream === undefined && gone ? undefined : commit());
 
+  const gather = (answer: JsonRpcResponse): void => {
+    const json = serializeAnswer(answer);
+    answers.push({ answer, json });
+    gathered += json.length;
+  };
+
   /** One answer of several: kept until it is known in which form they are sent. */
   const take = (answer: JsonRpcResponse): void => {
     if (stream !== undefined) return stream.write(answer);
     // Who is gone, and has no event to come back after, gets none of them.
     if (gone) return;
-    answers.push(answer);
-    gathered += serializeAnswer(answer).length;
+    gather(answer);
     if (gathered > options.maxGathered) commit();
   };
 
@@ -75,10 +80,10 @@ export function createLegacyReply(
     speak();
     options.onEnd();
     if (stream !== undefined) return stream.end(last);
-    if (last !== undefined) answers.push(last);
+    if (last !== undefined) gather(last);
     if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);
-    else if (options.batch) exchange.respond(200, JSON_HEADERS, `[${answers.map(serializeAnswer).join(',')}]`);
-    else for (const answer of answers) exchange.respond(200, JSON_HEADERS, serializeAnswer(answer));
+    else if (options.batch) exchange.respond(200, JSON_HEADERS, `[${answers.map(({ json }) => json).join(',')}]`);
+    else for (const { json } of answers) exchange.respond(200, JSON_HEADERS, json);
   };
 
   return {
