@@ -218,6 +218,16 @@ describe.each(REVISIONS)('%s', (revision) => {
       } else expect(JSON.stringify(resultOf(refused))).toContain('rpcCode');
     });
 
+    it.runIf(modern)('says in a question whose it is, where its service says so [S-BASE-03]', async () => {
+      const meta = { [META.serverInfo]: { name: 'another', version: '2' }, mine: 1 };
+      const { connect } = await rigs.open({
+        'tools/call': () => question({ key: { method: 'roots/list' } }, { meta }),
+      });
+      const client = await connect(kind, revision, { capabilities: { roots: {} } });
+      const asked = resultOf(await client.call('tools/call', { name: 'echo' }).answer);
+      expect(asked).toMatchObject({ resultType: 'input_required', _meta: meta });
+    });
+
     it('keeps what belongs to subscriptions, or to nobody, from the streams of calls [S-LEG-06] [S-CAN-01]', async () => {
       const { connect } = await rigs.open({
         'tools/call': ({ notify }) => {
