@@ -11,16 +11,22 @@ export function secretsInArguments(args: readonly string[]): readonly string[] {
 }
 
 function partsOfAll(texts: readonly string[]): readonly string[] {
-  return texts.flatMap((text, at) => partsOf(text, texts[at - 1] ?? ''));
+  return texts.flatMap((text, at) => {
+    const before = texts[at - 1] ?? '';
+    // `--auth-type bearer` names a scheme that nothing follows.
+    const isWord = SCHEME.test(before) && isFlag(texts[at - 2] ?? '') && !isFlagOfSecret(texts[at - 2] ?? '');
+    return partsOf(text, isWord ? '' : before);
+  });
 }
 
 /** `before`: what stands before it, and may say what it is. */
 function partsOf(text: string, before: string): readonly string[] {
   const url = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(text) ? URL.parse(text) : null;
   if (url !== null) return secretsInUrl(url);
-  if (isFlagOfSecret(before) && !text.startsWith('-')) return secretsIn('secret', text);
+  if (isFlagOfSecret(before) && !isFlag(text)) return isChoice(before, text) ? [] : secretsIn('secret', text);
   const [, name, value] = pairIn(text, before) ?? [];
   if (name !== undefined && value !== undefined) {
+    if (isFlag(text) && isChoice(name, value)) return [];
     return isSecretName(name) ? secretsIn(name, value) : partsOf(value, name);
   }
   const members = membersOf(text);
@@ -34,7 +40,18 @@ function partsOf(text: string, before: string): readonly string[] {
 function isFlagOfSecret(text: string): boolean {
   const [, negation, name] = /^--?((?:no|without|disable|skip)-)?([A-Za-z][\w.-]*)$/.exec(text) ?? [];
   if (name !== undefined) return negation === undefined && isSecretName(name);
-  return /^(?:Bearer|Basic)$/i.test(text);
+  return SCHEME.test(text);
+}
+
+const SCHEME = /^(?:Bearer|Basic)$/i;
+
+/** Two flags take a word more often than a secret: `--session persistent`, `--auth bearer`. */
+function isChoice(flag: string, value: string): boolean {
+  return /^-{0,2}(?:session|auth)$/i.test(flag) && /^[a-z]+$/.test(value);
+}
+
+function isFlag(text: string): boolean {
+  return text.startsWith('-');
 }
 
 /** `name=value`, and `Name: value` of a header, which may go without the blank where the flag before says that it is one. */

@@ -69,6 +69,16 @@ describe('secretsIn', () => {
     expect(secretsIn('SETTING', value)).toEqual([]);
   });
 
+  it.each([
+    ['AUTH_TYPE', 'bearer'],
+    ['SSH_KEY_FILE', 'key.pem'],
+    ['sessionMode', 'persistent'],
+    ['MAX_TOKENS', '128000'],
+    ['BYPASS', 'example.com'],
+  ])('finds nothing in a %s that is a word', (name, value) => {
+    expect(secretsIn(name, value)).toEqual([]);
+  });
+
   it('takes the path of a file for no secret, whatever it holds', () => {
     expect(secretsIn('GOOGLE_APPLICATION_CREDENTIALS', '/home/ada/google.json')).toEqual([]);
   });

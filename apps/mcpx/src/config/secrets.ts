@@ -36,9 +36,21 @@ function isSecret(name: string, value: string): boolean {
 const SECRET_NAME =
   /(?:key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pw|pin|credential|cred|cookie|session|signature|auth|authorization|bearer|jwt|pat)s?$/i;
 
-/** Whether a name says of what it names that it is a secret. */
+/** Words that only end as those do. */
+const PLAIN_WORD =
+  /^(?:monkey|donkey|turkey|hockey|jockey|whiskey|lackey|hotkey|bypass|overpass|underpass|compass|encompass|surpass|trespass|spin|unpin|pushpin|sacred|compat|expat|obsession|possession)s?$/i;
+
+/** What a thing has that is a secret, and need not be one itself: its kind, its place, its bounds. */
+const ASPECT =
+  /^(?:type|kind|mode|method|scheme|provider|format|algorithm|policy|scopes?|prefix|name|env|var|file|filename|path|dir|directory|url|uri|endpoint|server|host|port|limits?|count|size|length|budget|ttl|timeout|expiry|interval|retries)$/i;
+
+const AMOUNT = /^(?:max|min|num)$/i;
+
+/** Whether a name says of what it names that it is a secret: `api-key` does, and neither `key-file` nor `auth-type`. */
 export function isSecretName(name: string): boolean {
-  return name.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).some((word) => SECRET_NAME.test(word));
+  const words = name.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== '');
+  if (ASPECT.test(words.at(-1) ?? '') || AMOUNT.test(words[0] ?? '')) return false;
+  return words.some((word) => SECRET_NAME.test(word) && !PLAIN_WORD.test(word));
 }
 
 /** What follows a scheme, as in `Bearer …`; of `Basic` also the password in it. */
