@@ -23,6 +23,7 @@ function partsOfAll(texts: readonly string[]): readonly string[] {
 function partsOf(text: string, before: string): readonly string[] {
   const url = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(text) ? URL.parse(text) : null;
   if (url !== null) return secretsInUrl(url);
+  if (isHeaderOfSecret(before) && !SCHEME.test(text)) return secretsIn('secret', text);
   if (isFlagOfSecret(before) && !isFlag(text)) return isChoice(before, text) ? [] : secretsIn('secret', text);
   const [, name, value] = pairIn(text, before) ?? [];
   if (name !== undefined && value !== undefined) {
@@ -43,6 +44,12 @@ function isFlagOfSecret(text: string): boolean {
   return SCHEME.test(text);
 }
 
+/** `X-Api-Key:` of a script, whose value is the next word of it. */
+function isHeaderOfSecret(text: string): boolean {
+  const [, name] = /^(?:-H)?([A-Za-z][\w-]*):$/.exec(text) ?? [];
+  return name !== undefined && isSecretName(name);
+}
+
 const SCHEME = /^(?:Bearer|Basic)$/i;
 
 /** Two flags take a word more often than a secret: `--session persistent`, `--auth bearer`. */
@@ -54,14 +61,19 @@ function isFlag(text: string): boolean {
   return text.startsWith('-');
 }
 
-/** `name=value`, and `Name: value` of a header, which may go without the blank where the flag before says that it is one. */
+/** `name=value`, and `Name: value` of a header, which may go without the blank where a flag before it says that it is one. */
 function pairIn(text: string, before: string): RegExpExecArray | null {
   const isHeader = /^-{0,2}(?:H|headers?)$/i.test(before);
   return (
-    /^-{0,2}([A-Za-z][\w.-]*)=([^=].*)$/s.exec(text) ?? (isHeader ? HEADER.exec(text) : HEADER_WITH_BLANK.exec(text))
+    PAIR.exec(text) ?? NPM_SETTING.exec(text) ?? GLUED.exec(text) ?? (isHeader ? HEADER : HEADER_WITH_BLANK).exec(text)
   );
 }
 
+const PAIR = /^-{0,2}([A-Za-z_][\w.-]*)=([^=].*)$/s;
+/** `//registry.example.com/:_authToken=value`, as a `.npmrc` has it. */
+const NPM_SETTING = /^[^\s=]*\/\/[^\s=]*:([A-Za-z_]\w*)=([^=].*)$/s;
+/** `-HName: value`, which `curl` takes. */
+const GLUED = /^-H([A-Za-z][\w-]*):\s*(\S.*)$/s;
 const HEADER = /^([A-Za-z][\w-]*):\s*(\S.*)$/s;
 const HEADER_WITH_BLANK = /^([A-Za-z][\w-]*):\s+(\S.*)$/s;
 
@@ -78,6 +90,14 @@ function membersOf(text: string): readonly string[] | undefined {
 function partsOfValue(name: string, value: unknown): readonly string[] {
   if (typeof value === 'string') return isSecretName(name) ? secretsIn(name, value) : partsOf(value, '');
   if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value) && !isSecretName(name)) {
+    // Texts may be the arguments of another program: what stands before one says what it is.
+    const texts = value.map((item) => (typeof item === 'string' ? item : ''));
+    return [
+      ...partsOfAll(texts),
+      ...value.flatMap((item) => (typeof item === 'string' ? [] : partsOfValue(name, item))),
+    ];
+  }
   if (Array.isArray(value)) return value.flatMap((item) => partsOfValue(name, item));
   return Object.entries(value).flatMap(([key, member]) => partsOfValue(key, member));
 }

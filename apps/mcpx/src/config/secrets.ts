@@ -65,9 +65,14 @@ function credentialsIn(name: string, value: string): readonly string[] {
 /** What of a URL is a secret: its password, and what of the rest looks like one. */
 export function secretsInUrl(url: URL): readonly string[] {
   const segments = url.pathname.split('/').filter(isRandom);
-  const parameters = [...url.searchParams].flatMap(([key, text]) => partsOf(key, text));
+  const fragment = url.hash.slice(1);
+  // Tokens are handed over in a fragment, too, in the form of parameters.
+  const isParameters = fragment.includes('=');
+  const given = [...url.searchParams, ...(isParameters ? new URLSearchParams(fragment) : [])];
+  const parameters = given.flatMap(([key, text]) => partsOf(key, text));
   const user = partsOf('', decoded(url.username));
-  return [...user, ...partsOf('password', decoded(url.password)), ...parameters, ...segments, ...partsOf('', url.hash)];
+  const anchor = isParameters ? [] : partsOf('', decoded(fragment));
+  return [...user, ...partsOf('password', decoded(url.password)), ...parameters, ...segments, ...anchor];
 }
 
 function decoded(text: string): string {
