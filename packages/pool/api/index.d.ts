@@ -75,7 +75,11 @@ interface Pool extends AsyncDisposable {
    */
   instanceFor(key: string, caller: PoolCaller): string;
   status(): readonly ServerStatus[];
-  /** @throws TransportError there is no such server. */
+  /**
+   * How one server is doing, without the others.
+   *
+   * @throws TransportError there is no such server.
+   */
   statusOf(key: string): ServerStatus;
   /** @throws TransportError there is no such server. */
   explain(key: string): Promise<Explanation>;

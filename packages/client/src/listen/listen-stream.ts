@@ -147,7 +147,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     tell(stream);
     if (next !== undefined) return;
     if (stream.refusal === undefined) ask();
-    else goOn(stream.refusal, true);
+    else goOn(stream.refusal, stream.refusal.search.accepted());
   };
 
   const ended = (stream: Stream, reason: unknown): void => {
@@ -173,12 +173,13 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     clearTimeout(timer);
     const tries = reason.rpcCode === ERROR_CODES.methodNotFound ? 0 : MOST_TRIES;
     const had = current?.acknowledgedAtMs === undefined ? NOTHING : intersectionOf(asked, current.asked);
-    goOn(refusal ?? { asked, reason, search: createRefusalSearch(asked, had, accepted, tries) }, false);
+    const found = refusal ?? { asked, reason, search: createRefusalSearch(asked, { had, accepted, tries }) };
+    goOn(found, found.search.refused());
   };
 
-  const goOn = (refusal: Refusal, isAccepted: boolean): void => {
+  /** Asks for the next part, or for what the search has found. */
+  const goOn = (refusal: Refusal, part: Wanted | undefined): void => {
     const { asked, reason, search } = refusal;
-    const part = search.next(isAccepted);
     if (part !== undefined) return open(part, refusal);
     // What was refused is asked for when somebody wants it anew.
     const lost = lessOf(asked, search.had);

@@ -15,31 +15,45 @@ import {
 export interface RefusalSearch {
   /** What is accepted so far: the filter to be content with once nothing is left to ask. */
   readonly had: Wanted;
-  /** The filter to ask for next; undefined where all is decided. `isAccepted` is what came of the one before. */
-  next(isAccepted: boolean): Wanted | undefined;
+  /** What was asked for last is accepted. Returns the filter to ask for next; undefined where all is decided. */
+  accepted(): Wanted | undefined;
+  /** What was asked for last, the whole at first, is refused. Returns the same. */
+  refused(): Wanted | undefined;
+}
+
+export interface RefusalSearchOptions {
+  /** What comes already. */
+  readonly had: Wanted;
+  /** What came once, and is likely to be accepted again. */
+  readonly accepted: Wanted;
+  /** What is not decided after so many requests counts as refused. */
+  readonly tries: number;
 }
 
 /**
  * Finds what is refused in a filter by asking for parts of it, so that nobody loses over another's resource what can be
- * had without it. `had` comes already, `accepted` came once and is likely to be accepted again; what is not decided
- * after `tries` requests counts as refused.
+ * had without it.
  */
-export function createRefusalSearch(asked: Wanted, had: Wanted, accepted: Wanted, tries: number): RefusalSearch {
+export function createRefusalSearch(asked: Wanted, options: RefusalSearchOptions): RefusalSearch {
+  let { had, tries: left } = options;
   let part = NOTHING;
-  let left = tries;
-  const parts = refusedParts(lessOf(asked, had), accepted);
-  const search = {
-    had,
-    next(isAccepted: boolean) {
-      if (isAccepted) search.had = together(search.had, part);
-      const step = parts.next(isAccepted);
-      if (step.done === true || left === 0) return undefined;
-      left -= 1;
-      part = step.value;
-      return together(search.had, part);
-    },
+  const parts = refusedParts(lessOf(asked, had), options.accepted);
+  const next = ({ done, value }: IteratorResult<Wanted, void>): Wanted | undefined => {
+    if (done === true || left === 0) return undefined;
+    left -= 1;
+    part = value;
+    return together(had, part);
   };
-  return search;
+  return {
+    get had() {
+      return had;
+    },
+    accepted() {
+      had = together(had, part);
+      return next(parts.next(true));
+    },
+    refused: () => next(parts.next(false)),
+  };
 }
 
 /**
