@@ -43,20 +43,32 @@ describe('createGateway > paging', () => {
   });
 
   it('is the same for every caller, in one order, in whichever the servers answer [S-LST-01]', async () => {
-    const after = (ms: number, names: readonly string[]): ScriptedServerOptions =>
+    const asked: string[] = [];
+    const gates = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
+    const after = (gate: Promise<void>, names: readonly string[]): ScriptedServerOptions =>
       server(() => names, {
         handlers: {
           'tools/list': async () => {
-            await new Promise((resolve) => setTimeout(resolve, ms));
+            asked.push(...names);
+            await gate;
             return { tools: names.map((name) => tool(name)) };
           },
         },
       });
-    const { gateway } = setUp({ slow: after(40, ['z', 'a']), quick: after(0, ['m']), middle: after(20, ['b']) });
-    const ordered = ['slow__z', 'slow__a', 'quick__m', 'middle__b'];
+    const { gateway } = setUp({
+      last: after(gates.second.promise, ['z', 'a']),
+      quick: after(Promise.resolve(), ['m']),
+      middle: after(gates.first.promise, ['b']),
+    });
+    const ordered = ['last__z', 'last__a', 'quick__m', 'middle__b'];
     const callers = REVISIONS.map((revision) => ({ revision, caller: { principal: revision } }));
-    const lists = await Promise.all(callers.map((options) => ask(gateway.service, 'tools/list', {}, options)));
-    for (const { tools } of lists) expect((tools as JsonObject[]).map(({ name }) => name)).toEqual(ordered);
+    const lists = callers.map((options) => ask(gateway.service, 'tools/list', {}, options));
+    await expect.poll(() => asked).toHaveLength(4);
+    gates.first.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    gates.second.resolve();
+    for (const { tools } of await Promise.all(lists))
+      expect((tools as JsonObject[]).map(({ name }) => name)).toEqual(ordered);
   });
 
   it('has no cursor where everything is on one page', async () => {
