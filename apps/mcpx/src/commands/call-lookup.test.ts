@@ -19,6 +19,7 @@ describe('mcpx call', () => {
   it('takes a server at its word that does not tell its list', async () => {
     expect(await folder.run(['call', 'closed.echo'])).toEqual({ code: 0, out: '{}', err: [] });
     expect(await folder.run(['call', 'closed.echo', '--args', '{"age":1}'])).toMatchObject({ out: '{"age":1}' });
+    expect(await folder.run(['call', 'closed.echo', 'age:=2'])).toMatchObject({ code: 0, out: '{"age":2}' });
     const refused = await folder.run(['call', 'closed.refuse']);
     expect(refused).toMatchObject({ code: 4, err: [expect.stringMatching(/closed\.refuse was refused/)] });
   });

@@ -1,4 +1,3 @@
-import { listTools } from '@mcpx/client';
 import { shownUri } from '../resource-uri.ts';
 import type { JsonObject } from '@mcpx/protocol';
 import { InvalidResultError, isJsonObject, RpcError } from '@mcpx/protocol';
@@ -10,7 +9,8 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderToolResult } from '../output/render-content.ts';
 import { refuse } from '../report.ts';
 import type { Verdict } from '../verdict.ts';
-import { findNamed, noneNamed } from './find-named.ts';
+import { findNamed } from './find-named.ts';
+import { findTool } from './find-tool.ts';
 import { namingRefusal } from './refusal.ts';
 import { timeLimits } from './time-limits.ts';
 import { type ServerUse, startDeadline, useServer } from './use-server.ts';
@@ -43,7 +43,7 @@ export async function call(
   if (!base.ok) return refuse(terminal, base.fault);
 
   const work = async (use: ServerUse): Promise<ExitCode> => {
-    const tool = await findTool(use, server.key, name, pairs.length === 0);
+    const tool = await findTool(use, server.key, name, { needsSchema: pairs.some(({ isJson: isTyped }) => !isTyped) });
     if (!tool.ok) return refuse(terminal, tool.fault);
     const given = giveArguments(target, tool.value, base.value, pairs);
     if (!given.ok) return refuse(terminal, given.fault);
@@ -55,26 +55,6 @@ export async function call(
     return isFailure(result) ? EXIT.toolError : EXIT.done;
   };
   return await useServer(context, server, work, { deadline });
-}
-
-/** The tool as its server lists it, or that there is none, with the nearest. `mayBeUntold`: a server may keep its list to itself. */
-async function findTool(
-  { client, options }: ServerUse,
-  server: string,
-  name: string,
-  mayBeUntold: boolean,
-): Promise<Verdict<ListedTool>> {
-  let tools: readonly JsonObject[];
-  try {
-    tools = await namingRefusal(`${server}: tools/list`, listTools(client, options));
-  } catch (error) {
-    const isUntold = error instanceof RpcError || error instanceof InvalidResultError;
-    if (mayBeUntold && isUntold) return { ok: true, value: { name } };
-    throw error;
-  }
-  const tool = tools.find((candidate) => candidate['name'] === name);
-  if (tool !== undefined) return { ok: true, value: { ...tool, name } };
-  return { ok: false, fault: noneNamed(server, 'tool', name, tools) };
 }
 
 /** Types the pairs by the tool's own schema, and looks at the names of all that is given where there are any. */
