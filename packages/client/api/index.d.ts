@@ -358,8 +358,8 @@ export declare function callTool(client: Client, name: string, args?: JsonObject
  * Calls a tool as a task where tool and server can, else as an ordinary call, and waits for the final result.
  *
  * `tool` is the tool as it was listed: its definition says whether it may, must or must not be a task. The time-out is for
- * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`. See
- * 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
+ * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`, whose
+ * answer is waited for a second at most. See 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
  *
  * @throws RpcError the task failed with an error of the protocol, or was cancelled.
  */

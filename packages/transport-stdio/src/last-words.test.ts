@@ -43,6 +43,21 @@ describe('lastWords', () => {
       '[eval]:1\nthrow "boom"\n^\nno such db\n(Use `node --trace-uncaught ...` to show where the exception was thrown)\n\nNode.js v24.21.0\n',
       'no such db',
     ],
+    [
+      'Node, of an event',
+      "node:events:505\n    throw er; // Unhandled 'error' event\n    ^\n\nError: listen EADDRINUSE: address already in use 127.0.0.1:45909\n    at Server.setupListenHandle [as _listen2] (node:net:2328:16)\n    at process.processTicksAndRejections (node:internal/process/task_queues:90:21)\nEmitted 'error' event on Server instance at:\n    at emitErrorNT (node:net:2416:8)\n    at process.processTicksAndRejections (node:internal/process/task_queues:90:21) {\n  code: 'EADDRINUSE',\n  errno: -98,\n  syscall: 'listen',\n  address: '127.0.0.1',\n  port: 45909\n}\n\nNode.js v24.21.0\n",
+      'Error: listen EADDRINUSE: address already in use 127.0.0.1:45909',
+    ],
+    [
+      'Node, of an event whose error has no stack',
+      "node:events:505\n    throw er; // Unhandled 'error' event\n    ^\n\nError: ENOENT: no such file or directory, open '/nope'\nEmitted 'error' event on ReadStream instance at:\n    at emitErrorNT (node:internal/streams/destroy:170:8) {\n  errno: -2,\n  code: 'ENOENT',\n  syscall: 'open',\n  path: '/nope'\n}\n\nNode.js v24.21.0\n",
+      "Error: ENOENT: no such file or directory, open '/nope'",
+    ],
+    [
+      'Node, where it traces what is thrown',
+      `/x.cjs:1\nthrow new Error('no such db')\n^\n\nError: no such db${NODE_STACK}\nThrown at:\n    at /x.cjs:1:7\n    at node:internal/main/run_main_module:33:47\n\n${NODE_END}`,
+      'Error: no such db',
+    ],
     ['Node, and a line after a stack', `Error: retried${NODE_STACK}\nno such db\n`, 'no such db'],
     ['Bun', '1 | x\n    ^\nerror: no such db\n      at /x.ts:1:7\n\nBun v1.1.0 (Linux x64)\n', 'error: no such db'],
     [

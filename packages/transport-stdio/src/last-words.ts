@@ -45,7 +45,8 @@ function ofGo(lines: readonly string[]): string | undefined {
 const CONTINUED = /^(?:\s|[}\])]+[;,]?$|#\d+ )/;
 
 /** What stands in a report between its head and what belongs to it, and what begins a list of options. */
-const HEADING = /^(?:stack trace|stack backtrace|caused by|usage|options|arguments|commands|flags)\b.*:/i;
+const HEADING =
+  /^(?:stack trace|stack backtrace|caused by|emitted 'error' event|thrown at|usage|options|arguments|commands|flags)\b.*:/i;
 
 /** What a stack has, and what points into a line of code: a message ends there. */
 const FRAME = /^\s+(?:at|from|File) |^\s*[\^~]+$|^Traceback /;

@@ -30,4 +30,12 @@ describe('startError', () => {
     expect(messageOf(join(folder, 'plain', 'none'), 'ENOTDIR')).toMatch(/does not exist/);
     expect(messageOf('./plain', 'ENOENT', folder)).toMatch(/interpreter/);
   });
+
+  it('takes what follows a blank for arguments only where no program has that name, in the folder that it is started in', () => {
+    writeFileSync(join(folder, 'my tool'), '#!/no/such/interpreter\n');
+    expect(messageOf('./my tool', 'ENOENT', folder)).toMatch(/interpreter/);
+    expect(messageOf(join(folder, 'my tool'), 'ENOENT')).toMatch(/interpreter/);
+    expect(messageOf('./my tools', 'ENOENT', folder)).toMatch(/go into "args"/);
+    expect(messageOf('./my tool', 'ENOENT')).toMatch(/go into "args"/);
+  });
 });

@@ -21,15 +21,15 @@ function messageOf({ command, cwd, path, cause }: StartErrorOptions): string {
   if (cwd !== undefined && statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return `${command} was not started: its directory ${cwd} does not exist; change "cwd"`;
   }
+  const file = resolve(cwd ?? '.', command);
   const [first = ''] = command.trim().split(/\s/, 1);
-  if (code === 'ENOENT' && first.length < command.trim().length && !existsSync(command)) {
+  if (code === 'ENOENT' && first.length < command.trim().length && !existsSync(file)) {
     return `the command "${first} …" has blanks in its name, and there is none of that name: "command" is the program alone, its arguments go into "args"`;
   }
   const isPath = command.includes('/') || (process.platform === 'win32' && command.includes('\\'));
   if (code === 'ENOENT' && !isPath) {
     return `the command ${command} was not found on its PATH (${shownPath(path)}): install it, give its absolute path as "command", or set "PATH" in "env"`;
   }
-  const file = resolve(cwd ?? '.', command);
   if (code === 'ENOENT' && existsSync(file)) {
     return `${command} was not started: the interpreter that its first line names does not exist`;
   }

@@ -6,7 +6,7 @@ import type { CallOptions } from '../client.ts';
 import type { ClientSettings } from '../settings.ts';
 
 /** The limits of the next request of a call. */
-type RequestLimits = Pick<RequestToSend, 'timeoutMs' | 'waitedMs' | 'maxMs' | 'limitNames'>;
+type RequestLimits = Pick<RequestToSend, 'timeoutMs' | 'waitedMs' | 'maxMs' | 'spentMs' | 'limitNames'>;
 
 /** The time of one call, over all its requests and what must be done before each, without what people take to answer. */
 export class CallTime {
@@ -28,7 +28,7 @@ export class CallTime {
     this.#preparedMs = 0;
     this.#sentAtMs = performance.now();
     const limitNames = limitNamesFor(this.#options, this.#settings);
-    return { timeoutMs: this.#timeoutMs(), waitedMs, maxMs: this.#maxMs() - this.#spentMs, limitNames };
+    return { timeoutMs: this.#timeoutMs(), waitedMs, maxMs: this.#maxMs(), spentMs: this.#spentMs, limitNames };
   }
 
   /** Its answer is there, and another request follows. */

@@ -1,7 +1,7 @@
 import { FEATURES, type JsonObject, REVISIONS, type Revision, RpcError, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedAnswer, type ScriptedHandler } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallOptions } from '../client.ts';
+import type { CallOptions, ClientOptions } from '../client.ts';
 import { type Connected, connected, rejection, turns } from '../connected.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -79,13 +79,14 @@ const stages = REVISIONS.flatMap((revision): readonly Stage[] => {
 });
 
 describe.each(stages)('$revision > a call while $name', ({ revision, handlers, enter, sentBefore }) => {
-  const start = async (options: CallOptions, answer: ScriptedAnswer = NO_ANSWER) => {
+  const start = async (options: CallOptions, settings: Partial<ClientOptions> = {}) => {
     const gate = Promise.withResolvers<void>();
-    const connection = await connected({
-      revision,
-      link: 'streams',
-      handlers: { 'tools/call': () => answer, 'prompts/list': () => ({ prompts: [] }), ...handlers(gate.promise) },
-    });
+    const scripts = {
+      'tools/call': () => NO_ANSWER,
+      'prompts/list': () => ({ prompts: [] }),
+      ...handlers(gate.promise),
+    };
+    const connection = await connected({ revision, link: 'streams', handlers: scripts }, settings);
     const { client, server } = connection;
     const call = enter(connection, () => client.request('tools/call', { name: 'x' }, options));
     const failure = rejection(call);
@@ -132,6 +133,17 @@ describe.each(stages)('$revision > a call while $name', ({ revision, handlers, e
     expect(error).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(error).toMatchObject({ code: 'MCP_TIMEOUT' });
+  });
+
+  it('is told how much time it had in all, not what was left of it', async () => {
+    const { failure, gate, sent } = await start({}, { requestTimeoutMs: 1_000, requestTimeoutMaxMs: 1_000 });
+    await vi.advanceTimersByTimeAsync(600);
+    gate.resolve();
+    await turns(100);
+    expect(sent()).toBe(sentBefore + 1);
+    await vi.advanceTimersByTimeAsync(400);
+    const message = expect.stringContaining('within 1000 ms: raise requestTimeout if');
+    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message });
   });
 
   it('takes nothing from others who wait for the same when it ends', async () => {

@@ -5,27 +5,22 @@ import { connected, rejection } from '../connected.fixture.ts';
 
 const silent: ScriptedHandler = () => NO_ANSWER;
 
+/** Tells of progress all the time, and does not answer. */
+const busy: ScriptedHandler = ({ params, notify, signal }) => {
+  const { progressToken } = params['_meta'] as { readonly progressToken: number };
+  let progress = 0;
+  const timer = setInterval(() => notify('notifications/progress', { progressToken, progress: ++progress }), 250);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  return NO_ANSWER;
+};
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS)('%s > deadlines', (revision) => {
   it('gives a call more time at each progress, up to its maximum [C-CAN-08] [C-LIFE-08]', async () => {
     const { client, server } = await connected(
-      {
-        revision,
-        handlers: {
-          'tools/call': ({ params, notify, signal }) => {
-            const token = (params['_meta'] as { progressToken: number }).progressToken;
-            let progress = 0;
-            const timer = setInterval(
-              () => notify('notifications/progress', { progressToken: token, progress: ++progress }),
-              500,
-            );
-            signal.addEventListener('abort', () => clearInterval(timer));
-            return NO_ANSWER;
-          },
-        },
-      },
+      { revision, handlers: { 'tools/call': busy } },
       { requestTimeoutMs: 1_000, requestTimeoutMaxMs: 10_000 },
     );
     const failure = rejection(client.request('tools/call', { name: 'x' }, { onProgress: () => {} }));
@@ -52,6 +47,28 @@ describe.each(REVISIONS)('%s > deadlines', (revision) => {
     const failure = rejection(client.request('tools/call', { name: 'x' }, { ...call, onProgress: () => {} }));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message: expect.stringContaining(`raise ${name} if`) });
+  });
+
+  it.each([
+    ['the maximum', {}, { timeoutMs: 500 }, 4_000, 'requestTimeoutMax'],
+    ['the setting that raises the maximum', { requestTimeoutMs: 15_000 }, { timeoutMs: 500 }, 15_000, 'requestTimeout'],
+    [
+      'what its owner calls that',
+      { requestTimeoutMs: 15_000, requestTimeoutName: '"timeout"' },
+      { timeoutMs: 500 },
+      15_000,
+      '"timeout"',
+    ],
+    ['the option of a call that has more time than any other', {}, { timeoutMs: 5_000 }, 5_000, 'timeoutMs'],
+  ] as const)('says of a call that progress kept alive what to raise: %s', async (_what, settings, call, ms, name) => {
+    const { client } = await connected(
+      { revision, handlers: { 'tools/call': busy } },
+      { requestTimeoutMs: 1_000, requestTimeoutMaxMs: 4_000, ...settings },
+    );
+    const failure = rejection(client.request('tools/call', { name: 'x' }, { ...call, onProgress: () => {} }));
+    await vi.advanceTimersByTimeAsync(ms);
+    const message = expect.stringContaining(`within ${ms} ms: raise ${name} if`);
+    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message });
   });
 
   it('ends each call at its own time, also one that came before and may wait longer [C-CAN-08]', async () => {

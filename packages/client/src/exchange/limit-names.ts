@@ -8,8 +8,6 @@ export interface LimitNames {
   readonly max: string;
 }
 
-const OF_CALL: LimitNames = { timeout: 'timeoutMs', max: 'requestTimeoutMax' };
-
 /** A call may have more time than any other: then nothing else bounds it. */
 const OF_CALL_ALONE: LimitNames = { timeout: 'timeoutMs', max: 'timeoutMs' };
 
@@ -19,5 +17,5 @@ export function limitNamesFor(
   { limitNames, requestTimeoutMaxMs }: { readonly limitNames: LimitNames; readonly requestTimeoutMaxMs: number },
 ): LimitNames {
   if (timeoutMs === undefined) return limitNames;
-  return timeoutMs < requestTimeoutMaxMs ? OF_CALL : OF_CALL_ALONE;
+  return timeoutMs < requestTimeoutMaxMs ? { timeout: 'timeoutMs', max: limitNames.max } : OF_CALL_ALONE;
 }

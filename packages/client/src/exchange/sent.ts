@@ -19,8 +19,11 @@ export interface RequestToSend {
   readonly timeoutMs: number;
   /** How much of its time had passed before it could be sent. @defaultValue 0 */
   readonly waitedMs?: number;
+  /** All the time of the call that it is part of, whatever progress comes. `Infinity`: no end. */
   readonly maxMs: number;
-  /** What these two are called. @defaultValue those of the client */
+  /** How much of that went to what came before it. @defaultValue 0 */
+  readonly spentMs?: number;
+  /** What the two limits are called. @defaultValue those of the client */
   readonly limitNames?: LimitNames | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -52,12 +55,12 @@ export interface Sent extends Timed {
 }
 
 export function createSent(
-  { id, method, params, timeoutMs, waitedMs = 0, maxMs, limitNames, signal }: RequestToSend,
+  { id, method, params, timeoutMs, waitedMs = 0, maxMs, spentMs = 0, limitNames, signal }: RequestToSend,
   reply: Reply,
   controller: AbortController | undefined,
 ): Sent {
   const now = performance.now();
-  const limitMs = now + maxMs;
+  const limitMs = now + maxMs - spentMs;
   return {
     id,
     method,

@@ -1,13 +1,15 @@
 import { InvalidResultError, isJsonObject, type JsonObject } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
+import { limitNamesFor } from '../exchange/limit-names.ts';
 import { overdueError } from '../exchange/overdue.ts';
 import { within } from '../exchange/within.ts';
 import { callTool } from '../methods/call-tool.ts';
+import type { ClientSettings } from '../settings.ts';
 import { followCoreTask } from './follow-core-task.ts';
 import { followExtensionTask } from './follow-extension-task.ts';
+import { giveUpTask } from './give-up-task.ts';
 import { memberAt, taskSupportOf, withTasks } from './task-support.ts';
-import { cancelTask } from './tasks.ts';
 
 export interface TaskOptions extends CallOptions {
   /** How long the server is asked to keep the task; it may decide otherwise. 2025-11-25 only. In milliseconds. */
@@ -20,8 +22,8 @@ export interface TaskOptions extends CallOptions {
  * Calls a tool as a task where tool and server can, else as an ordinary call, and waits for the final result.
  *
  * `tool` is the tool as it was listed: its definition says whether it may, must or must not be a task. The time-out is for
- * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`. See
- * 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
+ * the start of the task alone; what it does may take as long as it likes. An abort cancels the task by `tasks/cancel`, whose
+ * answer is waited for a second at most. See 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`.
  *
  * @throws RpcError the task failed with an error of the protocol, or was cancelled.
  */
@@ -61,21 +63,33 @@ export async function callToolAsTask(
   }
 }
 
+/** What is known of the settings of a client that somebody else made. */
+const UNKNOWN: Pick<ClientSettings, 'serverName' | 'requestTimeoutMs' | 'requestTimeoutMaxMs' | 'limitNames'> = {
+  serverName: 'the server',
+  requestTimeoutMs: Infinity,
+  requestTimeoutMaxMs: Infinity,
+  limitNames: { timeout: 'timeoutMs', max: 'timeoutMs' },
+};
+
 /** A request for a task must not be cancelled by notification: whoever stops waiting cancels the task once it is known. */
-async function create(client: Client, params: JsonObject, options: CallOptions): Promise<JsonObject> {
-  const settings = insideOf(client)?.settings;
-  const { signal, timeoutMs = settings?.requestTimeoutMs ?? Infinity, ...rest } = options;
+async function create(
+  client: Client,
+  params: JsonObject & { readonly name: string },
+  options: CallOptions,
+): Promise<JsonObject> {
+  const settings = insideOf(client)?.settings ?? UNKNOWN;
+  const { signal, timeoutMs = settings.requestTimeoutMs, ...rest } = options;
   signal?.throwIfAborted();
   const created = client.request('tools/call', params, { ...rest, timeoutMs: Infinity });
-  const name = (options.timeoutMs === undefined && settings?.limitNames.timeout) || 'timeoutMs';
-  const late = (): Error => overdueError('the task was not started', { ms: timeoutMs, name });
+  const limit = { ms: timeoutMs, name: limitNamesFor(options, settings).timeout };
+  const late = (): Error => overdueError(`${settings.serverName} did not start the task of ${params.name}`, limit);
   try {
     return await within(created, { signal, timeoutMs, late });
   } catch (error) {
     created.then(
       ({ task }) => {
         const taskId = memberAt(task, ['taskId']);
-        if (typeof taskId === 'string') void cancelTask(client, taskId).catch(() => {});
+        if (typeof taskId === 'string') void giveUpTask(client, taskId);
       },
       () => {},
     );

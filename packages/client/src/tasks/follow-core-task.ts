@@ -1,7 +1,8 @@
 import type { JsonObject } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
+import { giveUpTask } from './give-up-task.ts';
 import { pollPause } from './poll-pause.ts';
-import { cancelTask, getTask } from './tasks.ts';
+import { getTask } from './tasks.ts';
 
 export interface CoreTaskOptions {
   readonly taskId: string;
@@ -34,7 +35,7 @@ export async function followCoreTask(
     const { onProgress: _, ...waiting } = options;
     return await client.request('tasks/result', { taskId }, { ...waiting, timeoutMs: Infinity });
   } catch (error) {
-    if (signal?.aborted === true) await cancelTask(client, taskId).catch(() => {});
+    if (signal?.aborted === true) await giveUpTask(client, taskId);
     throw error;
   }
 }

@@ -11,8 +11,9 @@ import { insideOf } from '../client-inside.ts';
 import { askHandler } from '../questions/ask-handler.ts';
 import { finishAnswers } from '../questions/finish-answer.ts';
 import { readQuestions } from '../questions/read-questions.ts';
+import { giveUpTask } from './give-up-task.ts';
 import { pollPause } from './poll-pause.ts';
-import { cancelTask, getTask } from './tasks.ts';
+import { getTask } from './tasks.ts';
 
 /** A call that was answered with a task. */
 export interface TaskCall {
@@ -64,7 +65,7 @@ export async function followExtensionTask(
     }
   } catch (error) {
     const isGivenUp = error instanceof Unanswered;
-    if (signal?.aborted === true || isGivenUp) await cancelTask(client, taskId, { capabilities }).catch(() => {});
+    if (signal?.aborted === true || isGivenUp) await giveUpTask(client, taskId, { capabilities });
     throw isGivenUp ? error.cause : error;
   }
 }

@@ -1,6 +1,7 @@
 import { FEATURES, type JsonObject, META, REVISIONS, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientOptions } from '../client.ts';
 import { connected, rejection, turns } from '../connected.fixture.ts';
 import { callToolAsTask } from './call-tool-as-task.ts';
 import { cancelTask, listTasks } from './tasks.ts';
@@ -31,18 +32,25 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'core'
     ...more,
   });
   const capabilities: JsonObject = { tools: {}, tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } };
-  const start = (handlers: Readonly<Record<string, ScriptedHandler>> = {}, declared = capabilities) =>
-    connected({
-      revision,
-      capabilities: declared,
-      handlers: {
-        'tools/call': ({ params }) => (params['task'] === undefined ? done : { task: task('working') }),
-        'tasks/get': () => task('completed'),
-        'tasks/result': () => ({ ...done, _meta: { [META.relatedTask]: { taskId: 't1' } } }),
-        'tasks/cancel': () => task('cancelled'),
-        ...handlers,
+  const start = (
+    handlers: Readonly<Record<string, ScriptedHandler>> = {},
+    declared = capabilities,
+    settings: Partial<ClientOptions> = {},
+  ) =>
+    connected(
+      {
+        revision,
+        capabilities: declared,
+        handlers: {
+          'tools/call': ({ params }) => (params['task'] === undefined ? done : { task: task('working') }),
+          'tasks/get': () => task('completed'),
+          'tasks/result': () => ({ ...done, _meta: { [META.relatedTask]: { taskId: 't1' } } }),
+          'tasks/cancel': () => task('cancelled'),
+          ...handlers,
+        },
       },
-    });
+      settings,
+    );
 
   it('asks for a task only where server and tool both allow it [C-TSK-01]', async () => {
     for (const [support, declared, expected] of [
@@ -137,6 +145,30 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'core'
       expect(server.methods).toContain('tasks/cancel');
       expect(server.methods).not.toContain('notifications/cancelled');
     }
+  });
+
+  it.each([
+    ['the setting of the client', {}, {}, 'requestTimeout'],
+    ['what its owner calls that', { requestTimeoutName: '"timeout"' }, {}, '"timeout"'],
+    ['the option of the call', { requestTimeoutName: '"timeout"' }, { timeoutMs: 500 }, 'timeoutMs'],
+  ] as const)(
+    'says of a task that was not started whose it is and what to raise: %s',
+    async (_, settings, call, name) => {
+      const own = { serverName: 'demo', requestTimeoutMs: 1_000, ...settings };
+      const { client } = await start({ 'tools/call': () => NO_ANSWER }, capabilities, own);
+      const failure = rejection(callToolAsTask(client, named('optional'), {}, call));
+      await vi.advanceTimersByTimeAsync(1_000);
+      const message = expect.stringMatching(new RegExp(`^demo .* slow within .*: raise ${name} if`));
+      expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message });
+    },
+  );
+
+  it('names a task that was not started also for a client that wraps another', async () => {
+    const { client } = await start({ 'tools/call': () => NO_ANSWER });
+    const failure = rejection(callToolAsTask({ ...client }, named('optional'), {}, { timeoutMs: 500 }));
+    await vi.advanceTimersByTimeAsync(500);
+    const message = expect.stringMatching(/ slow within 500 ms: raise timeoutMs if/);
+    expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT', message });
   });
 
   it('cancels no request for a task by notification, whoever sends it [C-CAN-03]', async () => {
