@@ -4,7 +4,7 @@ import { createFolder, type Folder, scripted } from './run.fixture.ts';
 let folder: Folder;
 
 beforeAll(() => {
-  folder = createFolder({ mcpServers: { one: scripted() } });
+  folder = createFolder({ mcpServers: { one: scripted(), listless: scripted('listless') } });
 });
 
 afterAll(() => folder[Symbol.dispose]());
@@ -27,5 +27,10 @@ describe('mcpx prompt', () => {
 
   it('says nothing of what the prompt takes', async () => {
     expect(await folder.run(['prompt', 'one.greet', 'who=Ada'])).toMatchObject({ code: 0, err: [] });
+  });
+
+  it('keeps what the server says to the prompt where its list fails afterwards', async () => {
+    const { code, err } = await folder.run(['prompt', 'listless.none']);
+    expect({ code, err }).toEqual({ code: 4, err: [expect.stringMatching(/listless\.none was refused with -32602/)] });
   });
 });

@@ -1,5 +1,5 @@
 import { getPrompt, listPrompts } from '@mcpx/client';
-import { InvalidResultError, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
+import { InvalidResultError, isJsonObject, isMcpError, type JsonObject, RpcError } from '@mcpx/protocol';
 import { shownUri } from '../resource-uri.ts';
 import { parsePair } from '../arguments/type-arguments.ts';
 import type { CommandContext } from '../command.ts';
@@ -74,7 +74,10 @@ export async function prompt(context: CommandContext, target: string, words: rea
       result = await namingRefusal(target, getPrompt(use.client, name, Object.fromEntries(args), use.options));
     } catch (error) {
       if (isLookedUp || !(error instanceof RpcError)) throw error;
-      const { faults } = await lookUp(use, server.key, name, args);
+      // What the server says to the prompt is the news, whatever becomes of its list.
+      const { faults } = await lookUp(use, server.key, name, args).catch((later: unknown): Look => {
+        throw isMcpError(later) ? error : later;
+      });
       if (faults.length === 0) throw error;
       return refuse(terminal, ...faults);
     }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
  * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability, `fleeting` ends soon after it
  * listed its tools, `chatty` prints a banner and never answers, `shy` reports a tool that it does not have as a tool's own error,
  * `nameless` leaves out of its first answer what the revision requires, `closed` refuses to list its tools, `tasks` has a tool
- * that only runs as a task, `form` asks for fields, `open` answers to any name.
+ * that only runs as a task, `form` asks for fields, `open` answers to any name, `listless` ends when its prompts are listed.
  */
 const [behaviour] = process.argv.slice(2);
 
@@ -188,6 +188,7 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
       if (behaviour === 'closed') return send({ id, error: { code: -32603, message: 'no' } });
       return send({ id, result: { tools: TOOLS } });
     case 'prompts/list':
+      if (behaviour === 'listless') process.exit(9);
       return send({
         id,
         result: { prompts: [{ name: 'greet', description: 'Greets', arguments: [{ name: 'who', required: true }] }] },
