@@ -26,6 +26,21 @@ export function propertyNames(schema: JsonObject): readonly string[] {
   return isJsonObject(properties) ? Object.keys(properties) : [];
 }
 
+/** The names of the properties that a schema names, itself or in what it refers to and is composed of. */
+export function propertyNamesWithin(schema: JsonObject): readonly string[] {
+  return [...new Set(alternativesOf(schema, schema, MAX_DEPTH).flatMap(propertyNames))];
+}
+
+const OPENINGS = [
+  ...['additionalProperties', 'patternProperties', 'unevaluatedProperties', 'propertyNames'],
+  ...['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'],
+];
+
+/** Whether a schema says, or may say elsewhere than under `properties`, that there are others. */
+export function isOpen(schema: JsonObject): boolean {
+  return OPENINGS.some((keyword) => schema[keyword] !== undefined);
+}
+
 /** The types that a schema allows: through `type`, `enum`, `const`, local references and alternatives. Empty: it does not say. */
 export function typesOf(schema: JsonObject, root: JsonObject): ReadonlySet<JsonType> {
   const found = new Set<JsonType>();

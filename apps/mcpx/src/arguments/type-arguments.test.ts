@@ -151,10 +151,24 @@ describe('typeArguments', () => {
       { properties, additionalProperties: true },
       { properties, additionalProperties: {} },
       { properties, patternProperties: { '^e': {} } },
+      { properties, unevaluatedProperties: {} },
+      { properties, allOf: [{ properties: { extra: {} } }] },
+      { properties, anyOf: [{ required: ['message'] }, { required: ['who'] }] },
+      { properties, oneOf: [{ $ref: '#/$defs/more' }] },
+      { properties, $ref: 'https://example.com/schema' },
+      { properties, if: { required: ['who'] } },
+      { properties, dependentSchemas: { who: { properties: { extra: {} } } } },
       { properties: {} },
       {},
     ];
     for (const schema of open) expect(type(['extra=1'], schema)).toMatchObject({ warnings: [] });
+  });
+
+  it('takes the name of an argument for no slip that a part of the schema names', () => {
+    const schema = { properties: { message: {} }, allOf: [{ $ref: '#/$defs/more' }], $defs: { more: {} } };
+    const more = { properties: { messages: { type: 'array' } } };
+    expect(type(['messages=1'], { ...schema, $defs: { more } })).toMatchObject({ warnings: [] });
+    expect(type(['messages=1'], schema)).toMatchObject({ warnings: [expect.stringMatching(/"message"\?$/)] });
   });
 
   it('tells all that is wrong, and keeps what is right', () => {

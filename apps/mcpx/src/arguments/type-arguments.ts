@@ -1,7 +1,15 @@
 import { isJsonObject, isRawNumber, type JsonObject, type JsonValue, parseJson } from '@mcpx/protocol';
 import { findLikely, findNear } from '../config/nearest.ts';
 import type { Verdict } from '../verdict.ts';
-import { type JsonType, propertyNames, schemaOfItems, schemaOfProperty, typesOf } from './schema-of.ts';
+import {
+  isOpen,
+  type JsonType,
+  propertyNames,
+  propertyNamesWithin,
+  schemaOfItems,
+  schemaOfProperty,
+  typesOf,
+} from './schema-of.ts';
 
 /** One `key=value` of a command line. */
 export interface Pair {
@@ -80,11 +88,12 @@ export function findArgumentFaults(args: JsonObject, inputSchema: JsonObject): r
 
 /** What is odd about an argument that an open schema does not name: it may be a slip. */
 function unnamedArgument(key: string, inputSchema: JsonObject): string | undefined {
-  const names = propertyNames(inputSchema);
+  const names = propertyNamesWithin(inputSchema);
+  if (names.includes(key)) return undefined;
   const likely = findLikely(key, names);
   if (likely !== undefined) return `the tool names no argument "${key}"; did you mean "${likely}"?`;
-  const isOpen = inputSchema['additionalProperties'] !== undefined || inputSchema['patternProperties'] !== undefined;
-  return isOpen || names.length === 0 ? undefined : `the tool names no argument "${key}"; it names ${names.join(', ')}`;
+  if (isOpen(inputSchema) || names.length === 0) return undefined;
+  return `the tool names no argument "${key}"; it names ${names.join(', ')}`;
 }
 
 /** Why a closed schema takes no argument of this name. */
