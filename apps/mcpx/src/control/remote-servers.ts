@@ -22,7 +22,7 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
       const body: RequestBody = {
         method,
         params,
-        ...(tool && { tool }),
+        ...(tool && { tool: taskPartOf(tool) }),
         ...(timeoutMs !== undefined && { timeoutMs: timeoutMs + SPARE_MS }),
       };
       const held = new Map<string, Disposable>();
@@ -83,6 +83,11 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** What of a tool says how it is called: its schemas may be long. */
+function taskPartOf({ name, execution }: ListedTool): ListedTool {
+  return execution === undefined ? { name } : { name, execution };
 }
 
 /** The command's own clock runs out first, and hangs up: so it ends as it does without a daemon. In milliseconds. */

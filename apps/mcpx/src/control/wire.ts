@@ -1,5 +1,6 @@
 import type { Peer } from '@mcpx/client';
 import type { JsonObject } from '@mcpx/protocol';
+import type { ListedTool } from './servers.ts';
 import type { WireError } from './wire-error.ts';
 
 /** The paths of the control API begin with this: another way of talking gets another number. */
@@ -45,8 +46,11 @@ export interface RequestBody {
   readonly method: string;
   readonly params?: JsonObject;
   readonly timeoutMs?: number;
-  /** For `tools/call`: the tool as its server lists it, so that it is called as a task where that is needed. */
-  readonly tool?: JsonObject;
+  /**
+   * For `tools/call`: the tool as its server lists it, so that it is called as a task where that is needed. Its `name` and
+   * `execution` are enough. `params` have nothing but the same `name`, and `arguments`.
+   */
+  readonly tool?: ListedTool;
 }
 
 /** The lines that it answers with, one JSON text each; the last is `result` or `error`. */

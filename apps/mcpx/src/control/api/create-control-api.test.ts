@@ -97,6 +97,29 @@ describe('createControlApi', () => {
     expect(JSON.stringify(line)).toContain('12345678901234567890');
   });
 
+  it.each([
+    [{ method: 'tools/list', tool: { name: 'a' } }],
+    [{ method: 'tools/call', tool: { name: 'a' } }],
+    [{ method: 'tools/call', params: { name: 'b' }, tool: { name: 'a' } }],
+    [{ method: 'tools/call', params: { name: 'a', _meta: {} }, tool: { name: 'a' } }],
+    [{ method: 'tools/call', params: { name: 'a', arguments: [] }, tool: { name: 'a' } }],
+    [{ method: 'tools/call', params: { name: 'a' }, tool: 'a' }],
+    [{ params: { name: 'a' } }],
+  ])('refuses a request that contradicts itself: %j', async (body) => {
+    const act = vi.fn<Client['request']>(async () => ({}));
+    pool = poolOf(act);
+    const { status } = await request(path, { method: 'POST', path: '/v1/servers/git/request', body });
+    expect(status).toBe(400);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('calls a tool that is given as it is listed by the name of the params', async () => {
+    pool = poolOf(async (method, params) => ({ method, ...params }));
+    const params = { name: 'a', arguments: { n: 1 } };
+    const lines = await linesOf({ method: 'tools/call', params, tool: { execution: { taskSupport: 'optional' } } });
+    expect(lines).toMatchObject([{ kind: 'result', result: { method: 'tools/call', ...params } }]);
+  });
+
   it('tells the warnings of the server while a request of it runs', async () => {
     pool = poolOf(async () => {
       events.add({ event: 'server.warning', server: 'git', message: 'odd' });

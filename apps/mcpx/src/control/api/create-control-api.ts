@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from '@mcpx/pool';
-import { isJsonObject, type JsonObject, TransportError } from '@mcpx/protocol';
-import { API, ENDED, type Greeting, type RequestBody } from '../wire.ts';
+import { TransportError } from '@mcpx/protocol';
+import { API, ENDED, type Greeting } from '../wire.ts';
 import { forwardRequest, type RequestForwarding } from './forward-request.ts';
 import { routeQuestions } from './question-routes.ts';
+import { readRequest } from './read-request.ts';
 import { BadRequest, type Lines, readBody, sendError, sendJson, startLines } from './respond.ts';
 
 /** What the control API is in front of. */
@@ -117,16 +118,6 @@ async function serveServer(
   const lines = startLines(response);
   await forwardRequest(key, asked, parts, { signal, tell: (line) => lines.write(line) });
   lines.end();
-}
-
-function readRequest({ method, params, timeoutMs, tool }: JsonObject): RequestBody {
-  if (typeof method !== 'string') throw new BadRequest('the body needs a "method"');
-  return {
-    method,
-    ...(isJsonObject(params) && { params }),
-    ...(typeof timeoutMs === 'number' && { timeoutMs }),
-    ...(isJsonObject(tool) && { tool }),
-  };
 }
 
 /** What happened lately and, for who follows, what happens: who follows is there to answer. */

@@ -84,9 +84,9 @@ export async function forwardRequest(
 
 /** A list is read here to its end, where its server's limits and warnings are at home: it goes back as one page. */
 async function ask(client: Client, { method, params, tool }: RequestBody, options: CallOptions): Promise<JsonObject> {
-  if (method === 'tools/call' && typeof tool?.['name'] === 'string') {
+  if (tool !== undefined) {
     const args = params?.['arguments'];
-    return callListedTool(client, { ...tool, name: tool['name'] }, isJsonObject(args) ? args : {}, options);
+    return callListedTool(client, tool, isJsonObject(args) ? args : {}, options);
   }
   const list = params?.['cursor'] === undefined ? LISTS.get(method) : undefined;
   if (list === undefined) return client.request(method, params, options);
