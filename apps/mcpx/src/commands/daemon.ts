@@ -34,11 +34,9 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   // Why was said where it was found: a daemon that no command reaches would not even be the only one.
   if (context.stateDirectory === undefined) return EXIT.usage;
   // What is said from here on stays in a log, where a line without its time says little.
-  await using open = await openGateway(
-    { ...context, terminal: withTime(terminal) },
-    { person: config.questions === 'hold' ? 'hold' : 'attended' },
-  );
-  const control = await openOwnControl(context, context.stateDirectory, open);
+  const logged: CommandContext = { ...context, terminal: withTime(terminal) };
+  await using open = await openGateway(logged, { person: config.questions === 'hold' ? 'hold' : 'attended' });
+  const control = await openOwnControl(logged, context.stateDirectory, open);
   if (control?.ok === false) return refuse(terminal, control.fault);
   const names = [...config.servers.map(({ key }) => key), ...Object.keys(config.groups)];
   const endpoints = createEndpoints(open.gateway, names, {
@@ -56,7 +54,7 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   }
   const url = `http://${inUrl(address)}:${listening.port}/mcp`;
   control?.value.announce(url);
-  saysNoServers(context);
+  saysNoServers(logged);
   await terminal.print(isJson ? JSON.stringify({ url }) : `mcpx: listening on ${url}`);
   await untilInterrupted(context.interruption);
   await end(listening, open, control?.value);

@@ -20,10 +20,10 @@ describe('saysNoServers', () => {
     expect(out).toMatch(/^a +disabled$/m);
   });
 
-  it('says so of a daemon that has nothing to serve', async () => {
+  it('says so of a daemon that has nothing to serve, with the time', async () => {
     using empty = createFolder({ mcpServers: {} });
     await using daemon = await startedDaemon(empty.path);
-    await expect.poll(() => daemon.err).toMatch(/has no servers/);
+    await expect.poll(() => daemon.err).toMatch(/^\d{4}-\S+Z mcpx: .*has no servers/m);
   });
 });
 
