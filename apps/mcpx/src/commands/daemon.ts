@@ -11,7 +11,7 @@ import { PRODUCT } from '../upstreams/open-pool.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Verdict } from '../verdict.ts';
 import { VERSION } from '../version.ts';
-import { saysNoServers } from './no-servers.ts';
+import { hasNoServers, sayNoServers } from './no-servers.ts';
 
 export interface DaemonCommandOptions {
   readonly host: string;
@@ -54,7 +54,7 @@ export async function daemon(context: CommandContext, { host, port }: DaemonComm
   }
   const url = `http://${inUrl(address)}:${listening.port}/mcp`;
   control?.value.announce(url);
-  saysNoServers(logged);
+  if (hasNoServers(config)) sayNoServers(logged);
   await terminal.print(isJson ? JSON.stringify({ url }) : `mcpx: listening on ${url}`);
   await untilInterrupted(context.interruption);
   await end(listening, open, control?.value);

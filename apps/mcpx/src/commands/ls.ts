@@ -15,7 +15,7 @@ import { renderTable } from '../output/table.ts';
 import { textOf } from '../output/text-of.ts';
 import { refuse, reportFailure } from '../report.ts';
 import { findServer } from './find-named.ts';
-import { saysNoServers } from './no-servers.ts';
+import { hasNoServers, sayNoServers } from './no-servers.ts';
 import { namingRefusal } from './refusal.ts';
 import { type Visit, visitServers } from './visit-servers.ts';
 
@@ -41,7 +41,10 @@ export async function ls(context: CommandContext, key: string | undefined): Prom
   const { config, terminal, isJson } = context;
   const one = key === undefined ? undefined : findServer(config, key);
   if (one?.ok === false) return refuse(terminal, one.fault);
-  if (one === undefined && saysNoServers(context) && !isJson) return EXIT.done;
+  if (one === undefined && hasNoServers(config)) {
+    sayNoServers(context);
+    if (!isJson) return EXIT.done;
+  }
   const servers = one === undefined ? config.servers : [one.value];
   let visits: readonly Visit<Offer>[];
   try {

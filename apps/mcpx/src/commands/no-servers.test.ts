@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { startedDaemon } from './daemon.fixture.ts';
 import { createFolder, scripted } from './run.fixture.ts';
 
-describe('saysNoServers', () => {
-  it.each([['status'], ['ls']])('says of a file without servers that it has none: %s', async (command) => {
-    using empty = createFolder({ mcpServers: {} });
-    expect(await empty.run([command])).toEqual({
-      code: 0,
-      out: '',
-      err: [expect.stringMatching(/mcpx\.json has no servers: .*"mcpServers"$/)],
-    });
-    expect(JSON.parse((await empty.run([command, '--json'])).out)).toBeTypeOf('object');
-  });
+describe('sayNoServers', () => {
+  it.each([['status'], ['ls']])(
+    'says of a file without servers that it has none, and of no other: %s',
+    async (command) => {
+      using empty = createFolder({ mcpServers: {} });
+      expect(await empty.run([command])).toEqual({
+        code: 0,
+        out: '',
+        err: [expect.stringMatching(/mcpx\.json has no servers: .*"mcpServers"$/)],
+      });
+      expect(JSON.parse((await empty.run([command, '--json'])).out)).toBeTypeOf('object');
+      using one = createFolder({ mcpServers: { a: scripted() } });
+      expect(await one.run([command])).toMatchObject({ code: 0, err: [] });
+    },
+  );
 
   it('says so where all are switched off, and shows them', async () => {
     using off = createFolder({ mcpServers: { a: scripted('', { disabled: true }) } });

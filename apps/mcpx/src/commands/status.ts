@@ -3,14 +3,17 @@ import type { CommandContext } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderTable } from '../output/table.ts';
 import { reportFailure, withServer } from '../report.ts';
-import { saysNoServers } from './no-servers.ts';
+import { hasNoServers, sayNoServers } from './no-servers.ts';
 import { namingRefusal } from './refusal.ts';
 import { type Failure, type Visit, visitServers } from './visit-servers.ts';
 
 /** `mcpx status`: what each server is, how that was learned, and why one is not there. */
 export async function status(context: CommandContext): Promise<ExitCode> {
   const { config, terminal, isJson } = context;
-  if (saysNoServers(context) && config.disabled.length === 0 && !isJson) return EXIT.done;
+  if (hasNoServers(config)) {
+    sayNoServers(context);
+    if (config.disabled.length === 0 && !isJson) return EXIT.done;
+  }
   let visits: readonly Visit<number>[];
   try {
     visits = await visitServers(context, config.servers, async (client, options, key) => {
