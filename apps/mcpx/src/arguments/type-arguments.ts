@@ -35,10 +35,13 @@ export function parsePair(text: string, position?: number): Verdict<Pair> {
   return { ok: true, value: { key, value: text.slice(at + 1), isJson } };
 }
 
-/** What typing came to: the arguments and what is odd about them, or all that is wrong, a sentence each, and the rest of them. */
-export type TypedArguments =
-  | { readonly ok: true; readonly args: JsonObject; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly args: JsonObject; readonly faults: readonly string[] };
+/** What typing came to: the arguments that could be typed, what is odd about them, and all that is wrong, a sentence each. */
+export interface TypedArguments {
+  readonly args: JsonObject;
+  readonly warnings: readonly string[];
+  /** Where there are any, nothing is to be sent. */
+  readonly faults: readonly string[];
+}
 
 /**
  * Makes values out of the texts of a command line, by the types that a tool's input schema names.
@@ -66,8 +69,7 @@ export function typeArguments(pairs: readonly Pair[], inputSchema: JsonObject, w
     if (value.ok) args.set(key, value.value);
     else faults.push(`${what} ${key}: ${value.fault}`);
   }
-  const typed = Object.fromEntries(args);
-  return faults.length === 0 ? { ok: true, args: typed, warnings } : { ok: false, args: typed, faults };
+  return { args: Object.fromEntries(args), warnings, faults };
 }
 
 /**

@@ -34,4 +34,31 @@ describe('mcpx call', () => {
     expect({ code, out }).toEqual({ code: 0, out: '{"extra":1}' });
     expect(err).toEqual([expect.stringMatching(/lax\.echo: .*"extra"; it names text, age, tags$/)]);
   });
+
+  it('tells all that is wrong with what is given, a line each, and calls nothing', async () => {
+    const { code, out, err } = await folder.run(['call', 'lax.needs', 'mesage=1', 'count=many', 'odd=1']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toEqual([
+      expect.stringMatching(/lax\.needs: .*"mesage"; did you mean "message"\?$/),
+      expect.stringMatching(/lax\.needs: .*"odd"; it names message, count$/),
+      expect.stringMatching(/lax\.needs: argument count: .*integer$/),
+      expect.stringMatching(/lax\.needs: .*needs the argument message$/),
+    ]);
+  });
+
+  it('says of each word that is no argument which it is', async () => {
+    const { code, err } = await folder.run(['call', 'lax.echo', 'text=a', 'one', '=two']);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: [expect.stringMatching(/argument 2 /), expect.stringMatching(/argument 3 /)],
+    });
+  });
+
+  it('says once what a closed schema does not have, and does not miss what cannot be typed', async () => {
+    const { err } = await folder.run(['call', 'lax.strict', 'count=many', 'odd=1']);
+    expect(err).toEqual([
+      expect.stringMatching(/lax\.strict: argument count: /),
+      expect.stringMatching(/lax\.strict: .*"odd"; It takes count$/),
+    ]);
+  });
 });

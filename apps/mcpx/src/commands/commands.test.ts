@@ -95,7 +95,6 @@ describe('mcpx call', () => {
     [2, 'a server that is not there', ['ona.echo'], /did you mean "one"/],
     [2, 'a server that is not there, nor one like it', ['nope.echo'], /no server; (?!.*did you mean).* has: one, /],
     [2, 'a required argument that is missing', ['one.needs'], /one\.needs: .*message/],
-    [2, 'a required argument that is misspelled', ['one.needs', 'mesage=a'], /"message"\?; .* needs .* message/],
     [3, 'a server that is not of the era that is configured', ['pinned.echo'], /^mcpx: pinned/],
     [3, 'a server whose first answer is against its revision', ['strict.echo'], /^mcpx: strict: .*initialize/],
     [3, 'a server that is not there within its start time', ['late.echo'], /^mcpx: late/],

@@ -137,7 +137,7 @@ function readFields(words: readonly string[], schema: JsonObject): GivenFields {
   }
   const typed = typeArguments(pairs, schema, 'field');
   const unread = pairs.map(({ key }) => key).filter((key) => !Object.hasOwn(typed.args, key));
-  return { content: typed.args, faults: typed.ok ? faults : [...faults, ...typed.faults], unread };
+  return { content: typed.args, faults: [...faults, ...typed.faults], unread };
 }
 
 function noField(key: string, names: readonly string[]): string {

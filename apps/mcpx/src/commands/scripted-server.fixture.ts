@@ -27,6 +27,16 @@ interface Message {
   readonly error?: unknown;
 }
 
+const STRICT = {
+  name: 'strict',
+  inputSchema: {
+    type: 'object',
+    properties: { count: { type: 'integer' } },
+    required: ['count'],
+    additionalProperties: false,
+  },
+};
+
 const TOOLS = [
   {
     name: 'echo',
@@ -42,7 +52,11 @@ const TOOLS = [
   },
   {
     name: 'needs',
-    inputSchema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+    inputSchema: {
+      type: 'object',
+      properties: { message: { type: 'string' }, count: { type: 'integer' } },
+      required: ['message'],
+    },
   },
   ...[
     'fail',
@@ -61,6 +75,7 @@ const TOOLS = [
     'broken',
     'page',
   ].map((name) => ({ name, inputSchema: { type: 'object' } })),
+  ...(behaviour === 'open' ? [STRICT] : []),
   ...(behaviour === 'tasks'
     ? [{ name: 'research', inputSchema: { type: 'object' }, execution: { taskSupport: 'required' } }]
     : []),

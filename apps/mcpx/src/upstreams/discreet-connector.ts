@@ -1,12 +1,14 @@
 import {
   type Connector,
+  isJsonObject,
   isMcpError,
   isRawNumber,
   type JsonRpcMessage,
   type Receiver,
+  type RpcErrorObject,
   type Transport,
 } from '@mcpx/protocol';
-import { hideSecrets } from './hide-secrets.ts';
+import { type HideSecrets, secretHider } from './hide-secrets.ts';
 
 /** A shorter text is too likely to stand somewhere by chance. */
 const LEAST_LENGTH = 6;
@@ -21,42 +23,45 @@ const MAX_CAUSES = 5;
  * end up in logs. What a server answers to a request that went well is its own and passes as it is.
  */
 export function discreetConnector(connector: Connector, secrets: readonly string[]): Connector {
-  const texts = secrets.filter((secret) => secret.length >= LEAST_LENGTH).flatMap(spellingsOf);
-  if (texts.length === 0) return connector;
-  // The longest first: a part of it may be a secret, too.
-  return discreet(
-    connector,
-    [...new Set(texts)].toSorted((a, b) => b.length - a.length),
-  );
+  const long = secrets.filter((secret) => secret.length >= LEAST_LENGTH);
+  if (long.length === 0) return connector;
+  const hosts = hostsOf(connector);
+  return discreet(connector, secretHider(long.flatMap((secret) => spellingsOf(secret, hosts))));
 }
 
-function discreet(connector: Connector, texts: readonly string[]): Connector {
+/** The hosts that it connects to: a URL has them in lower case. */
+function hostsOf({ target, fallback }: Connector): string {
+  const host = URL.parse(target)?.host ?? '';
+  return fallback === undefined ? host : `${host} ${hostsOf(fallback)}`;
+}
+
+function discreet(connector: Connector, hide: HideSecrets): Connector {
   const { target, fallback } = connector;
   return {
     ...connector,
-    target: hideSecrets(target, texts),
-    ...(fallback !== undefined && { fallback: discreet(fallback, texts) }),
+    target: hide(target),
+    ...(fallback !== undefined && { fallback: discreet(fallback, hide) }),
     async connect(receiver, options) {
       try {
         let open: Transport | undefined;
         const transport = await connector.connect(
-          discreetReceiver(receiver, texts, (link) => (open = discreetTransport(link, texts))),
+          discreetReceiver(receiver, hide, (link) => (open = discreetTransport(link, hide))),
           options,
         );
-        return open ?? discreetTransport(transport, texts);
+        return open ?? discreetTransport(transport, hide);
       } catch (error) {
-        throw hideIn(error, texts);
+        throw hideIn(error, hide);
       }
     },
   };
 }
 
-/** How a text is written in JSON, in a URL (its host in lower case), in a form, and in Base64. */
-function spellingsOf(secret: string): readonly string[] {
+/** How a text is written in JSON, in a URL (among its hosts in lower case), in a form, and in Base64. */
+function spellingsOf(secret: string, hosts: string): readonly string[] {
   const wellFormed = secret.toWellFormed();
   return [
     secret,
-    secret.toLowerCase(),
+    ...(hosts.includes(secret.toLowerCase()) ? [secret.toLowerCase()] : []),
     JSON.stringify(secret).slice(1, -1),
     encodeURIComponent(wellFormed),
     new URL(`${PATH_BASE}${wellFormed}`).href.slice(PATH_BASE.length),
@@ -68,37 +73,47 @@ function spellingsOf(secret: string): readonly string[] {
 
 const PATH_BASE = 'http://h/';
 
-function discreetReceiver(
-  receiver: Receiver,
-  texts: readonly string[],
-  wrap: (transport: Transport) => Transport,
-): Receiver {
+function discreetReceiver(receiver: Receiver, hide: HideSecrets, wrap: (transport: Transport) => Transport): Receiver {
   return {
     opened: (transport) => receiver.opened(wrap(transport)),
-    message: (message, arrival) => receiver.message(hideInMessage(message, texts), arrival),
-    streamEnd: (stream, error) => receiver.streamEnd(stream, error && hideIn(error, texts)),
-    malformed: (error, arrival) => receiver.malformed(hideIn(error, texts), arrival),
-    closed: (reason) => receiver.closed({ ...reason, error: hideIn(reason.error, texts) }),
+    message: (message, arrival) => receiver.message(hideInMessage(message, hide), arrival),
+    streamEnd: (stream, error) => receiver.streamEnd(stream, error && hideIn(error, hide)),
+    malformed: (error, arrival) => receiver.malformed(hideIn(error, hide), arrival),
+    closed: (reason) => receiver.closed({ ...reason, error: hideIn(reason.error, hide) }),
   };
 }
 
-function hideInMessage(message: JsonRpcMessage, texts: readonly string[]): JsonRpcMessage {
-  if ('error' in message) return { ...message, error: hideInValue(message.error, texts) };
+function hideInMessage(message: JsonRpcMessage, hide: HideSecrets): JsonRpcMessage {
+  if ('error' in message) return { ...message, error: hideInError(message.error, hide) };
   if (!('method' in message) || message.method !== 'notifications/message') return message;
-  return { ...message, ...(message.params !== undefined && { params: hideInValue(message.params, texts) }) };
+  return { ...message, ...(message.params !== undefined && { params: hideInValue(message.params, hide) }) };
 }
 
-function discreetTransport(transport: Transport, texts: readonly string[]): Transport {
+/**
+ * The members of an error's `data` that are the protocol's: a resource is known by its URI, and a person has to be sent to the
+ * very page that the server names. See 2025-11-25 `client/elicitation`, `server/resources`.
+ */
+const PROTOCOL_DATA: readonly string[] = ['uri', 'elicitations'];
+
+function hideInError({ data, ...error }: RpcErrorObject, hide: HideSecrets): RpcErrorObject {
+  const hidden = hideInValue(error, hide);
+  if (data === undefined) return hidden;
+  const own = isJsonObject(data) ? Object.entries(data).filter(([name]) => PROTOCOL_DATA.includes(name)) : [];
+  const rest = hideInValue(data, hide);
+  return { ...hidden, data: isJsonObject(rest) ? { ...rest, ...Object.fromEntries(own) } : rest };
+}
+
+function discreetTransport(transport: Transport, hide: HideSecrets): Transport {
   return {
     get traits() {
       return transport.traits;
     },
     get remark() {
-      return hideInValue(transport.remark, texts);
+      return hideInValue(transport.remark, hide);
     },
     send: (message, options) =>
       transport.send(message, options).catch((error: unknown) => {
-        throw hideIn(error, texts);
+        throw hideIn(error, hide);
       }),
     close: () => transport.close(),
     [Symbol.asyncDispose]: () => transport.close(),
@@ -106,24 +121,24 @@ function discreetTransport(transport: Transport, texts: readonly string[]): Tran
 }
 
 /** Takes the secrets out of an error, where it stands: it is new, and whoever gets it compares it by identity. */
-function hideIn<Thrown>(error: Thrown, texts: readonly string[], depth = 0): Thrown {
+function hideIn<Thrown>(error: Thrown, hide: HideSecrets, depth = 0): Thrown {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return error;
   const members = isMcpError(error)
     ? ['message', 'stack', 'headers', 'body', 'excerpt', 'process']
     : ['message', 'stack'];
   for (const [name, value] of Object.entries(Object.getOwnPropertyDescriptors(error))) {
     if (!members.includes(name) || !('value' in value)) continue;
-    Object.defineProperty(error, name, { ...value, value: hideInValue(value.value, texts) });
+    Object.defineProperty(error, name, { ...value, value: hideInValue(value.value, hide) });
   }
-  hideIn(error.cause, texts, depth + 1);
+  hideIn(error.cause, hide, depth + 1);
   return error;
 }
 
 /** The same value where it holds none of the texts. */
-function hideInValue<Value>(value: Value, texts: readonly string[]): Value;
-function hideInValue(value: unknown, texts: readonly string[]): unknown {
-  if (typeof value === 'string') return hideSecrets(value, texts);
+function hideInValue<Value>(value: Value, hide: HideSecrets): Value;
+function hideInValue(value: unknown, hide: HideSecrets): unknown {
+  if (typeof value === 'string') return hide(value);
   if (typeof value !== 'object' || value === null || isRawNumber(value)) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => hideInValue(item, texts));
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hideInValue(member, texts)]));
+  if (Array.isArray(value)) return value.map((item: unknown) => hideInValue(item, hide));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [hide(name), hideInValue(member, hide)]));
 }

@@ -1,41 +1,70 @@
 /** What stands in the place of a secret. */
 const HIDDEN = '[hidden]';
 
-/** A single character says nothing of a secret, and stands somewhere by chance. */
-const LEAST_PART = 2;
+/** Fewer characters say little of a secret, and stand somewhere by chance. */
+const LEAST_PART = 4;
 
 /** Where a text was cut: as links mark it, and as the engine does in what it says of broken JSON. */
 const CUT = /(…|\.\.\."|"\.\.\.)/;
 
+/** Takes secrets out of a text. */
+export type HideSecrets = (text: string) => string;
+
+/** Where a few characters stand in a secret. */
+interface Place {
+  readonly secret: string;
+  readonly at: number;
+}
+
 /**
- * Takes secrets out of a text, the longest to be given first: a part of it may be a secret, too.
+ * Makes what takes secrets out of texts.
  *
- * A text may have been cut in the middle of one; what is left of it stands next to the mark of the cut.
+ * A text may have been cut in the middle of one; what is left of it stands next to the mark of the cut. A text of a server may
+ * be long and have many such marks: what is there of a secret is found by its outermost characters, not by trying every length.
  */
-export function hideSecrets(text: string, secrets: readonly string[]): string {
-  const pieces = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text).split(CUT);
-  const last = pieces.length - 1;
-  // Every other piece is a mark.
-  return pieces.map((piece, at) => (at % 2 === 1 ? piece : hideParts(piece, at > 0, at < last, secrets))).join('');
-}
-
-function hideParts(piece: string, startsCut: boolean, endsCut: boolean, secrets: readonly string[]): string {
-  if (startsCut && endsCut && piece.length >= LEAST_PART && secrets.some((secret) => secret.includes(piece))) {
-    return HIDDEN;
-  }
-  const start = startsCut ? longestPart(secrets, (secret, length) => piece.startsWith(secret.slice(-length))) : 0;
-  const rest = piece.slice(start);
-  const end = endsCut ? longestPart(secrets, (secret, length) => rest.endsWith(secret.slice(0, length))) : 0;
-  return `${start > 0 ? HIDDEN : ''}${rest.slice(0, rest.length - end)}${end > 0 ? HIDDEN : ''}`;
-}
-
-/** How much of a secret is there, at most. */
-function longestPart(secrets: readonly string[], isThere: (secret: string, length: number) => boolean): number {
-  let longest = 0;
-  for (const secret of secrets) {
-    for (let length = secret.length - 1; length >= LEAST_PART && length > longest; length--) {
-      if (isThere(secret, length)) longest = length;
+export function secretHider(secrets: readonly string[]): HideSecrets {
+  // The longest first: a part of it may be a secret, too.
+  const whole = [...new Set(secrets)].toSorted((one, other) => other.length - one.length);
+  const places = new Map<string, Place[]>();
+  for (const secret of whole) {
+    for (let at = 0; at + LEAST_PART <= secret.length; at++) {
+      const characters = secret.slice(at, at + LEAST_PART);
+      const known = places.get(characters);
+      if (known === undefined) places.set(characters, [{ secret, at }]);
+      else known.push({ secret, at });
     }
   }
-  return longest;
+
+  /** The longest part of a secret that is there, by the places of some characters of it. */
+  const longest = (characters: string, partAt: (place: Place) => string | undefined): number =>
+    (places.get(characters) ?? []).reduce((most, place) => Math.max(most, partAt(place)?.length ?? 0), 0);
+
+  const isPart = (piece: string): boolean =>
+    (places.get(piece.slice(0, LEAST_PART)) ?? []).some(({ secret, at }) => secret.startsWith(piece, at));
+
+  const hideParts = (piece: string, startsCut: boolean, endsCut: boolean): string => {
+    if (piece.length < LEAST_PART) return piece;
+    if (startsCut && endsCut && isPart(piece)) return HIDDEN;
+    const start = startsCut
+      ? longest(piece.slice(0, LEAST_PART), ({ secret, at }) => {
+          const part = secret.slice(at);
+          return at > 0 && piece.startsWith(part) ? part : undefined;
+        })
+      : 0;
+    const rest = piece.slice(start);
+    const end = endsCut
+      ? longest(rest.slice(-LEAST_PART), ({ secret, at }) => {
+          const part = secret.slice(0, at + LEAST_PART);
+          return part.length < secret.length && rest.endsWith(part) ? part : undefined;
+        })
+      : 0;
+    return `${start > 0 ? HIDDEN : ''}${rest.slice(0, rest.length - end)}${end > 0 ? HIDDEN : ''}`;
+  };
+
+  return (text) => {
+    const pieces = whole.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text).split(CUT);
+    const last = pieces.length - 1;
+    // Every other piece is a mark.
+    return pieces.map((piece, at) => (at % 2 === 1 ? piece : hideParts(piece, at > 0, at < last))).join('');
+  };
 }
