@@ -104,7 +104,6 @@ describe('discreetConnector', () => {
     ['in a URL', (secret: string) => `?key=${encodeURIComponent(secret)}`, '?key=[hidden]'],
     ['in a form', (secret: string) => new URLSearchParams({ key: secret }).toString(), 'key=[hidden]'],
     ['as part of a URL', (secret: string) => new URL(`http://h/${secret}`).href, 'http://h/[hidden]'],
-    ['in lower case, as a host is', (secret: string) => secret.toLowerCase(), '[hidden]'],
     ['in Base64', (secret: string) => Buffer.from(secret).toString('base64'), '[hidden]'],
     ['in Base64 for URLs', (secret: string) => Buffer.from(secret).toString('base64url'), '[hidden]'],
   ])('hides it where it is written %s', async (_, write, expected) => {
@@ -113,6 +112,38 @@ describe('discreetConnector', () => {
     const { connector, receiver } = rig(() => Promise.reject(failure), [secret]);
     const error: unknown = await connector.connect(receiver).catch((thrown: unknown) => thrown);
     expect((error as Error).message).toBe(expected);
+  });
+
+  it('hides it in lower case where it is part of a host, and nowhere else', async () => {
+    const failure = (): TransportError => new TransportError('MCP_CLOSED', 'no one at mytenant-42.example');
+    const { connector, receiver } = rig(() => Promise.reject(failure()));
+    const messageOf = async (target: string): Promise<unknown> => {
+      const shown = discreetConnector({ ...connector, target }, ['MyTenant-42']);
+      return shown.connect(receiver).catch((thrown: Error) => thrown.message);
+    };
+    expect(await messageOf('http://mytenant-42.example/mcp')).toBe('no one at [hidden].example');
+    expect(await messageOf('http://other.example/mcp')).toBe('no one at mytenant-42.example');
+  });
+
+  it('leaves to an error what is the protocol’s: the URI of a resource, and the page that a person must see', async () => {
+    const { connector, receiver, heard } = rig();
+    await connector.connect(receiver);
+    const uri = `docs://${SECRET}/1`;
+    const elicitations = [
+      { mode: 'url', elicitationId: 'x', url: `https://a.example/?client_id=${SECRET}`, message: 'Go' },
+    ];
+    const data = { uri, elicitations, detail: SECRET };
+    heard()?.message({ jsonrpc: '2.0', id: 1, error: { code: -32_042, message: SECRET, data } });
+    const error = { code: -32_042, message: '[hidden]', data: { uri, elicitations, detail: '[hidden]' } };
+    expect(receiver.message.mock.calls[0]?.[0]).toEqual({ jsonrpc: '2.0', id: 1, error });
+  });
+
+  it('hides it where it is the name of a member', async () => {
+    const { connector, receiver, heard } = rig();
+    await connector.connect(receiver);
+    const params = { level: 'info', data: { [SECRET]: 1 } };
+    heard()?.message({ jsonrpc: '2.0', method: 'notifications/message', params });
+    expect(JSON.stringify(receiver.message.mock.calls)).not.toContain(SECRET);
   });
 
   it('passes what the server says as it is', async () => {

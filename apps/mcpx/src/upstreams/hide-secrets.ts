@@ -62,9 +62,20 @@ export function secretHider(secrets: readonly string[]): HideSecrets {
   };
 
   return (text) => {
+    const between = new Map<string, string>();
+    const hideBetween = (piece: string): string => {
+      const known = between.get(piece) ?? hideParts(piece, true, true);
+      between.set(piece, known);
+      return known;
+    };
     const pieces = whole.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text).split(CUT);
     const last = pieces.length - 1;
     // Every other piece is a mark.
-    return pieces.map((piece, at) => (at % 2 === 1 ? piece : hideParts(piece, at > 0, at < last))).join('');
+    return pieces
+      .map((piece, at) => {
+        if (at % 2 === 1) return piece;
+        return at > 0 && at < last ? hideBetween(piece) : hideParts(piece, at > 0, at < last);
+      })
+      .join('');
   };
 }
