@@ -100,6 +100,14 @@ describe.each(REVISIONS)('createGateway > a server of %s > who it is', (revision
     expect(called).toEqual(discovered);
   });
 
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    ['no version', { name: 'n' }, { name: 'n', version: '' }],
+    ['a name that is no text', { name: 5, version: '1', title: 'T' }, { name: 'only', version: '1', title: 'T' }],
+  ])('is made valid where a server says %s', async (_, serverInfo, expected) => {
+    const service = start({ ...server(revision), serverInfo } as ScriptedServerOptions).serverService('only')!;
+    for (const [method, params] of CALLS) expect(identityIn(await ask(service, method, params))).toEqual(expected);
+  });
+
   it('is no affair of a caller whose revision has no place for it', async () => {
     const service = start().serverService('only')!;
     const params = { name: 'work', arguments: {} };

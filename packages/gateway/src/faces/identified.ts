@@ -3,9 +3,14 @@ import type { Pool } from '@mcpx/pool';
 import { isJsonObject, type JsonObject, META } from '@mcpx/protocol';
 import type { Service } from '@mcpx/server';
 
-/** Who a server says it is; under its key where it says nothing. */
+/** Who a server says it is; under its key, without a version, where it does not say so as every revision wants it. */
 export function identityOf(key: string, peer: Peer | undefined): JsonObject {
-  return peer?.serverInfo ?? { name: key, version: '' };
+  const { name, version, ...more } = peer?.serverInfo ?? {};
+  return {
+    ...more,
+    name: typeof name === 'string' ? name : key,
+    version: typeof version === 'string' ? version : '',
+  };
 }
 
 /**
@@ -20,7 +25,7 @@ export function identified(service: Service, key: string, pool: Pool): Service {
     if (call.caller.era === 'legacy') return outcome;
     const { result } = outcome;
     const _meta = isJsonObject(result?.['_meta']) ? result['_meta'] : {};
-    if (_meta[META.serverInfo] !== undefined) return outcome;
+    if (isJsonObject(_meta[META.serverInfo])) return outcome;
     const meta = { ..._meta, [META.serverInfo]: identityOf(key, pool.statusOf(key).peer) };
     return result === undefined ? { ...outcome, meta } : { ...outcome, result: { ...result, _meta: meta } };
   };

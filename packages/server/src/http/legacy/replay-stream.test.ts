@@ -170,12 +170,12 @@ describe('createReplayStreams', () => {
     const { streams } = open();
     const reading = connection();
     const stream = streams.create(reading.exchange);
-    reading.queue(16_000);
+    reading.queue(256_000);
     stream.write(answer('one'));
     stream.write(log('noise'));
     expect(reading.text()).toContain('one');
     expect(reading.text()).not.toContain('noise');
-    reading.queue(16_001);
+    reading.queue(256_001);
     stream.write(answer('two', 2));
     expect(reading.ended()).toBe(true);
   });

@@ -75,7 +75,7 @@ interface Stream extends KeptStream {
  * Answers may wait for a reader in so many times the room of other messages: of what comes in one turn even a quick reader has
  * had nothing yet. The last message may always: nothing more comes after it.
  */
-const ROOM_FOR_ANSWERS = 16;
+const ROOM_FOR_ANSWERS = 256;
 
 /** How many delivered events of the standing stream are kept: it never ends, so time does not clear it. */
 const KEPT_STANDING = 32;
