@@ -242,12 +242,6 @@ export declare function createNames(servers: readonly NamedServer[], mode: Namin
 /** Makes a broker. A question is only held while somebody can answer it; otherwise it is answered `cancel` at once. */
 export declare function createQuestionBroker(options?: QuestionBrokerOptions): QuestionBroker;
 /**
- * What is wrong with the content of an answer to a form, field by field: a judge stops at the first fault, and a person wants to hear of each.
- *
- * A schema that cannot judge is no reason to keep an answer back.
- */
-export declare function findFormFaults(schema: JsonObject | undefined, content: JsonObject): Promise<readonly string[]>;
-/**
  * The name under which a server stands in tool names and URIs, where the configuration gives none: its key, each run of
  * other characters than letters, digits, `.` and `-` as one `_`, none at the ends.
  *

@@ -5,7 +5,6 @@ export type { NamedServer, Names, NamingMode } from './names/namespaces.ts';
 export { createNames, namespaceOf } from './names/namespaces.ts';
 export type { Nobody } from './questions/answer-nobody.ts';
 export { answerAllNobody, RELAYED_CAPABILITIES } from './questions/answer-nobody.ts';
-export { findFormFaults } from './questions/find-form-faults.ts';
 export type {
   AnswerVerdict,
   AskOptions,

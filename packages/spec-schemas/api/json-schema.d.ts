@@ -1,5 +1,6 @@
 // The public interface of @mcpx/spec-schemas/json-schema.
 
+import { JsonObject } from "@mcpx/protocol";
 /** A schema that can judge, or what is wrong with it. */
 type CompiledJsonSchema = {
   readonly ok: true;
@@ -11,6 +12,13 @@ type CompiledJsonSchema = {
   readonly reason: SchemaFault;
   readonly issues: readonly Issue[];
 };
+/** One thing that is wrong with the answer to a form. */
+interface FormFault {
+  /** The name of the field; `undefined` where the answer as a whole is wrong. */
+  readonly field: string | undefined;
+  /** A sentence for people, which begins with the field and what in it is wrong. It never repeats a value. */
+  readonly message: string;
+}
 /** One thing that is wrong, and where. */
 interface Issue {
   /** JSON Pointer (RFC 6901) into the value; `''` is the whole. What is missing is told at the object that lacks it. */
@@ -75,6 +83,15 @@ type JsonSchemaVerdict = {
 /** What can be wrong with a schema itself, whatever the value. */
 type SchemaFault = "unknown-dialect" | "invalid-schema" | "unresolved-reference" | "over-limit";
 /**
+ * What is wrong with the content of an answer to a form, field by field: a judge stops at the first fault, and a person wants to
+ * hear of each.
+ *
+ * A schema that cannot judge is no reason to keep an answer back. See 2025-11-25 `client/elicitation`, Requested Schema.
+ *
+ * @throws what the import of the compiler throws.
+ */
+export declare function findFormFaults(schema: JsonObject | undefined, content: JsonObject): Promise<readonly FormFault[]>;
+/**
  * The compiled form of a schema that arrived at run time, such as a tool's `inputSchema`.
  *
  * Memoised by the schema object, which must not be edited afterwards. Nothing is fetched: a `$ref` that leads out of
@@ -89,4 +106,4 @@ export declare function jsonSchemaFor(schema: unknown, options?: JsonSchemaOptio
  * @throws what the import of the compiler throws; a faulty schema is a verdict.
  */
 export declare function validateJson(schema: unknown, value: unknown, options?: JsonSchemaOptions): Promise<JsonSchemaVerdict>;
-export type { CompiledJsonSchema, Issue, JsonSchemaDialect, JsonSchemaLimits, JsonSchemaOptions, JsonSchemaReason, JsonSchemaVerdict, SchemaFault };
+export type { CompiledJsonSchema, FormFault, Issue, JsonSchemaDialect, JsonSchemaLimits, JsonSchemaOptions, JsonSchemaReason, JsonSchemaVerdict, SchemaFault };

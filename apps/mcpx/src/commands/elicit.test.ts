@@ -60,14 +60,17 @@ describe('mcpx elicit', () => {
   it('tells all that does not fit a form, whoever finds it, and sends nothing', async () => {
     const called = folder.run(['call', 'two.ask']);
     const question = await openQuestion();
-    const wrong = ['name=A', 'count=x', 'email=foo', 'share=5', 'odd=1', 'word'];
+    const wrong = ['name=A', 'count=x', 'email=foo', 'share=5', 'odd=1', 'word', 'count: unit=g'];
     const { code, err } = await folder.run(['elicit', 'answer', question, ...wrong]);
     expect(code).toBe(2);
     const found = err.map(
-      (line) => /^mcpx: question \d+: .*?(name: |count: |email: |share: |"odd"|argument 6)/.exec(line)?.[1],
+      (line) =>
+        /^mcpx: question \d+: .*?(name: |count: unit: |count: |email: |share: |"odd"|argument 6)/.exec(line)?.[1],
     );
-    expect(new Set(found)).toEqual(new Set(['"odd"', 'argument 6', 'count: ', 'email: ', 'name: ', 'share: ']));
-    expect(found).toHaveLength(6);
+    expect(new Set(found)).toEqual(
+      new Set(['"odd"', 'argument 6', 'count: ', 'count: unit: ', 'email: ', 'name: ', 'share: ']),
+    );
+    expect(found).toHaveLength(7);
     expect(JSON.stringify(err)).not.toContain('foo');
     expect(await folder.run(['elicit', 'cancel', question])).toMatchObject({ code: 0 });
     expect(await called).toMatchObject({ out: '{"action":"cancel"}' });

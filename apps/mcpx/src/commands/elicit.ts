@@ -1,6 +1,7 @@
 import { fillFormDefaults } from '@mcpx/client';
-import { type BrokerQuestion, findFormFaults } from '@mcpx/gateway';
+import type { BrokerQuestion } from '@mcpx/gateway';
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { findFormFaults } from '@mcpx/spec-schemas/json-schema';
 import { propertyNames } from '../arguments/schema-of.ts';
 import { readArgs } from '../arguments/read-args.ts';
 import { type Pair, parsePair, typeArguments } from '../arguments/type-arguments.ts';
@@ -110,8 +111,8 @@ async function answerForm(
   }
   // Whoever mends a form wants to hear of all that is wrong with it.
   const others = await findFormFaults(schema, whole);
-  const isTold = (fault: string): boolean => given.unread.some((key) => fault.startsWith(`${key}: `));
-  const faults = [...given.faults, ...others.filter((fault) => !isTold(fault))];
+  const untold = others.filter(({ field }) => field === undefined || !given.unread.includes(field));
+  const faults = [...given.faults, ...untold.map(({ message }) => message)];
   return tellVerdict(context, question, { ok: false, faults }, 'answered');
 }
 

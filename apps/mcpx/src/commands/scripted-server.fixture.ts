@@ -88,6 +88,7 @@ const FORM = {
     count: { type: 'integer' },
     email: { type: 'string', format: 'email' },
     share: { type: 'number', maximum: 1 },
+    'count: unit': { type: 'string', minLength: 2 },
   },
   required: ['name', 'count'],
 };

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@mcpx/protocol';
-import { findFormFaults } from './find-form-faults.ts';
+import { findFormFaults } from '@mcpx/spec-schemas/json-schema';
 
 /** A question of a server that no caller could be asked, for a person. */
 export interface BrokerQuestion {
@@ -164,7 +164,7 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
       if (answer.action === 'accept' && question.mode === 'form') {
         const content = answer.content ?? {};
         const faults = await findFormFaults(question.requestedSchema, content);
-        if (faults.length > 0) return { ok: false, faults };
+        if (faults.length > 0) return { ok: false, faults: faults.map(({ message }) => message) };
         // While it was judged, somebody else may have answered, or the server may have withdrawn it.
         if (entries.get(id) !== entry) return { ok: false, faults: [`The question ${id} is no longer open`] };
         finish(id, 'question.answered', { action: 'accept', content });
