@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endingServer } from './ending-server.ts';
@@ -10,8 +10,10 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-async function start(drainMs: number) {
-  const server = createServer((_, response) => void response.end(ANSWER));
+const answerAtOnce: RequestListener = (_, response) => void response.end(ANSWER);
+
+async function start(drainMs: number, listener = answerAtOnce) {
+  const server = createServer(listener);
   const end = endingServer(server, drainMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,9 +56,8 @@ describe('endingServer', () => {
   });
 
   it('lets what waits be answered first, and takes no more connections meanwhile', async () => {
-    const { server, end, open } = await start(20_000);
     const answers: (() => void)[] = [];
-    server.removeAllListeners('request').on('request', (_, response) => {
+    const { end, open } = await start(20_000, (_, response) => {
       answers.push(() => void response.end('at last'));
     });
     const socket = await open();
@@ -77,6 +78,31 @@ describe('endingServer', () => {
     });
     await gone;
     expect(text).toContain('at last');
+  });
+
+  it('answers who still sends, and each of several requests of one connection', async () => {
+    const answers: (() => void)[] = [];
+    const { end, open } = await start(20_000, (request, response) => {
+      request.resume().on('end', () => answers.push(() => void response.end(ANSWER)));
+    });
+    const [sending, many] = [await open(), await open()];
+    const received = new Map([sending, many].map((socket) => [socket, 0]));
+    for (const socket of received.keys())
+      socket.on('data', (chunk) => received.set(socket, received.get(socket)! + chunk.length));
+    sending.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na');
+    many.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
+    await expect.poll(() => answers).toHaveLength(2);
+    const gone = [sending, many].map((socket) => once(socket, 'close'));
+    const ended = end(() => {
+      for (const answer of answers) answer();
+      answers.length = 0;
+    });
+    sending.write('b');
+    await expect.poll(() => answers).toHaveLength(1);
+    answers[0]!();
+    await Promise.all([ended, ...gone]);
+    expect(received.get(sending)).toBeGreaterThan(ANSWER.length);
+    expect(received.get(many)).toBeGreaterThan(2 * ANSWER.length);
   });
 
   it('waits for nobody who is not answered: not for one that never asked, and not for half a request', async () => {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,17 +10,25 @@ const LOOK_MS = 10;
 
 /**
  * Watches the connections of a server, so that it can be ended in good order: the server's own `close()` cuts every connection
- * whose answer was written, also where its reader has not had it yet. A reader may take so long, in milliseconds.
+ * whose answer was written, also where its reader has not had it yet. A reader, and who still sends, may take so long, in
+ * milliseconds.
  */
 export function endingServer(server: Server, drainMs: number): EndServer {
-  const sockets = new Set<Socket>();
+  /** Each connection, with its last answer: those before it go out first. */
+  const connections = new Map<Socket, ServerResponse | undefined>();
   let isEnding = false;
   server.on('connection', (socket) => {
     if (isEnding) return void socket.destroy();
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, undefined);
+    socket.once('close', () => connections.delete(socket));
   });
-  const isRead = (): boolean => [...sockets].every(({ writableLength }) => writableLength === 0);
+  server.on('request', ({ socket }, response) => {
+    if (connections.has(socket)) connections.set(socket, response);
+  });
+  const isRead = (): boolean =>
+    [...connections].every(
+      ([{ writableLength }, answer]) => writableLength === 0 && answer?.writableFinished !== false,
+    );
   return async (answer) => {
     isEnding = true;
     await answer();

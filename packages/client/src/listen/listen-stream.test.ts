@@ -233,7 +233,7 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
 
       it.each<readonly [string, (tell: () => void) => Promise<unknown>]>([
         ['told of a change', async (tell) => tell()],
-        ['stood for a while', () => vi.advanceTimersByTimeAsync(10_000)],
+        ['stood for a while', () => vi.advanceTimersByTimeAsync(5_000)],
       ])('forgets that it backed off once a stream %s [C-SUB-06]', async (_, pass) => {
         const { client, open, tell } = await start();
         listen(client, { toolsListChanged: true });

@@ -31,7 +31,7 @@ const OVERLAP_MS = 2_000;
 const LONGEST_DELAY_MS = 60_000;
 
 /** A stream that stood so long was worth opening, whether or not it told of anything. */
-const STEADY_MS = 10_000;
+const STEADY_MS = 5_000;
 
 /** The requests that a refusal may cost before what is not accepted yet counts as refused. */
 const MOST_TRIES = 32;
@@ -104,7 +104,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     later(OVERLAP_MS, () => {
       settle(stream);
       if (old !== undefined) miss();
-      if (refusal === undefined) ask();
+      // A part that is not answered is waited for, unless somebody wants more than the search is about.
+      if (refusal === undefined || !isEmptyFilter(lessOf(wanted, refusal.asked))) ask();
     });
   };
 

@@ -250,6 +250,25 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions ==
         expect(heard.at(-1)).toEqual({ kind: 'acknowledged', filter: of('c:') });
       });
 
+      it('asks for what somebody new wants, where the server is silent to a part', async () => {
+        const { client, filters, accept, refuse } = await slow();
+        listen(client, of('a:'));
+        await turns();
+        await accept(0);
+        listen(client, of('bad:', 'b:'));
+        await turns();
+        await refuse(1);
+        await vi.advanceTimersByTimeAsync(1_000);
+        const { heard } = listen(client, of('c:'));
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(filters().at(-1)).toEqual(of('a:', 'bad:', 'b:', 'c:'));
+        for (let number = 3; number < filters().length; number++) {
+          const { resourceSubscriptions = [] } = filters()[number] as ListenFilter;
+          await (resourceSubscriptions.includes('bad:') ? refuse(number) : accept(number));
+        }
+        expect(heard.at(-1)).toEqual({ kind: 'acknowledged', filter: of('c:') });
+      });
+
       it('tells nobody what is not decided yet', async () => {
         const { client, open } = await refusing();
         listen(client, { resourceSubscriptions: ['a:'] });
