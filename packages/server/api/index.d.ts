@@ -135,7 +135,7 @@ interface HttpHandlerOptions extends AccessOptions {
   /** Open event streams, of all clients. @defaultValue 10_000 */
   readonly maxStreams?: number;
   /**
-   * How much may wait for one slow reader, in bytes: of answers in a legacy session 16 times as much, and any last message.
+   * How much may wait for one slow reader, in bytes: of answers in a legacy session 256 times as much, and any last message.
    * Answers of an array that are longer together are streamed.
    *
    * @defaultValue 1 MiB
