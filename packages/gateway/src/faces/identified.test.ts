@@ -104,7 +104,7 @@ describe.each(REVISIONS)('createGateway > a server of %s > who it is', (revision
     ['no version', { name: 'n' }, { name: 'n', version: '' }],
     ['a name that is no text', { name: 5, version: '1', title: 'T' }, { name: 'only', version: '1', title: 'T' }],
   ])('is made valid where a server says %s', async (_, serverInfo, expected) => {
-    const service = start({ ...server(revision), serverInfo } as ScriptedServerOptions).serverService('only')!;
+    const service = start({ ...server(revision), serverInfo }).serverService('only')!;
     for (const [method, params] of CALLS) expect(identityIn(await ask(service, method, params))).toEqual(expected);
   });
 
