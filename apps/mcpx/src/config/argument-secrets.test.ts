@@ -50,8 +50,73 @@ describe('secretsInArguments', () => {
     [['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P'], 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0'],
     [['wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'], 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'],
     [['QWxhZGRpbjpvcGVuIHNlc2FtZTEyMw=='], 'QWxhZGRpbjpvcGVuIHNlc2FtZTEyMw=='],
+    [['-c', 'API_KEY=letmein&& export API_KEY&& server'], 'letmein'],
+    [['-c', 'API_KEY=letmein && server --verbose'], 'letmein'],
+    [['-c', 'MODE=fast server --token letmein'], 'letmein'],
+    [['/c', 'set API_KEY=letmein&& server'], 'letmein'],
+    [['-c', "export PGPASSWORD='correct horse battery'; server"], 'correct horse battery'],
+    [['-c', 'server --password "correct horse battery" --verbose'], 'correct horse battery'],
+    [['-c', `curl -d '{"password": "correct horse battery"}' http://h`], 'correct horse battery'],
+    [['-c', '{token: "correct horse battery"} --mode fast'], 'correct horse battery'],
+    [['-c', `bash -c 'server --password "correct horse battery"'`], 'correct horse battery'],
+    [['-c', `curl -H 'Authorization:Bearer letmein' http://h`], 'letmein'],
+    [['-c', 'bash -c "PGPASSWORD=\\"correct horse battery\\" server"'], 'correct'],
+    [['--password', '-letmein1'], '-letmein1'],
+    [['--key', '-----BEGIN KEY-----\nletmein\n-----END KEY-----'], 'letmein'],
+    [['--header', 'X-Api-Key', 'letmein'], 'letmein'],
+    [['--header', 'Authorization', 'Bearer letmein'], 'letmein'],
+    [['--header', 'Authorization', 'Bearer', 'letmein'], 'letmein'],
+    [['-H', 'Bearer', 'letmein'], 'letmein'],
+    [['Bearer letmein'], 'letmein'],
+    [[`Basic ${Buffer.from('ada:letmein').toString('base64')}`], 'letmein'],
+    [[`--json='{"apiKey":"letmein"}'`], 'letmein'],
+    [['--json', '"{\\"apiKey\\":\\"letmein\\"}"'], 'letmein'],
+    [['--user', 'ada:l3tm31n9'], 'l3tm31n9'],
+    [['--user=ada:l3tm31n9'], 'l3tm31n9'],
+    [['-c', 'curl -u ada:l3tm31n9 http://h'], 'l3tm31n9'],
+    [['{"user":"ada:l3tm31n9"}'], 'l3tm31n9'],
+    [['jdbc:postgresql://h/db?user=ada&password=letmein'], 'letmein'],
+    [['jdbc:mysql://ada:letmein@h/db'], 'letmein'],
+    [['ada:letmein@db:5432/shop'], 'letmein'],
+    [['--data', 'user=ada&password=letmein'], 'letmein'],
+    [['postgres://ada:let%2fmein@db/shop'], 'let%2fmein'],
+    [['a=b=c=password=letmein'], 'letmein'],
+    [['k: '.repeat(100) + 'password=letmein'], 'letmein'],
+    [['--sort-key', 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'], 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'],
+    [['git+https://github.com/org/repo.git#token=letmein'], 'letmein'],
+    [['https://h/x#0123456789abcdef0123456789abcdef01234567'], '0123456789abcdef0123456789abcdef01234567'],
+    [['git+https://ghp_16C7e42F29@github.com/org/repo.git@0123456789abcdef'], 'ghp_16C7e42F29'],
+    [['0123456789abcdef0123456789abcdef01234567'], '0123456789abcdef0123456789abcdef01234567'],
+    [['org/name@0123456789abcdef0123456789abcdef'], 'org/name@0123456789abcdef0123456789abcdef'],
+    [['name@1.0.0-wJalrXUtnFEMIK7MDENG'], 'name@1.0.0-wJalrXUtnFEMIK7MDENG'],
   ])('finds the secret in %j', (args, secret) => {
     expect(secretsInArguments(args).join('\n')).toContain(secret);
+  });
+
+  it.each([
+    [['-c', 'API_KEY=letmein&& server'], 'letmein'],
+    [['cmd', '/c', 'set API_KEY=letmein&& server'], 'letmein'],
+    [['--user', 'ada:l3tm31n9'], 'l3tm31n9'],
+    [['jdbc:postgresql://h/db?user=ada&password=letmein'], 'letmein'],
+    [['ada:letmein@db:5432/shop'], 'letmein'],
+    [['--auth', 'Bearer', 'letmein'], 'letmein'],
+  ])('finds the secret of %j by itself', (args, secret) => {
+    expect(secretsInArguments(args)).toContain(secret);
+    expect(secretsInArguments(args)).not.toContain('Bearer');
+  });
+
+  it.each(['a=', 'password=', 'k: ', '[', '{"a":', `"'`, 'a:', '-HA:', 'a ', 'a&', "='", '@1.1-'])(
+    'reads %s however often it is said',
+    (text) => {
+      const repeated = text.repeat(50_000);
+      expect(() => secretsInArguments([repeated, `${repeated}b`])).not.toThrow();
+      expect(secretsInArguments([`${repeated}b`]).length).toBeLessThan(30);
+    },
+  );
+
+  it('reads JSON however deep it is', () => {
+    const text = `${'['.repeat(20_000)}{"token":"letmein"}${']'.repeat(20_000)}`;
+    expect(secretsInArguments([text])).toEqual(['letmein']);
   });
 
   it.each([
@@ -81,6 +146,28 @@ describe('secretsInArguments', () => {
     ['auth-server:latest', 'localhost:8080', 'ada@example.com'],
     ['--config', '{"name":"server","port":8080,"tags":["one","two"]}'],
     ['{not json', '{}', '[]', ''],
+    ['git+https://github.com/org/repo.git@0123456789abcdef0123456789abcdef01234567'],
+    ['git+https://github.com/org/repo.git#0123456789abcdef0123456789abcdef01234567'],
+    ['git+https://github.com/org/repo.git@0123456789abcdef0123456789abcdef01234567#subdirectory=server'],
+    ['--from', 'git+https://github.com/org/repo@0123456789ab', 'github:org/repo#0123456789ab'],
+    ['github:org/repo#0123456789abcdef0123456789abcdef01234567'],
+    ['github:org/repo#0123456789abcdef0123456789abcdef01234567&path:packages/server'],
+    [`ghcr.io/org/image:1.2.3@sha256:${'0123456789abcdef'.repeat(4)}`, `nginx@sha256:${'0123456789abcdef'.repeat(4)}`],
+    ['ghcr.io/org/image:sha-0123456', 'ghcr.io/org/image:0123456789abcdef0123456789abcdef01234567'],
+    ['@org/pkg@0.0.0-canary-3fa85f6457174562b3fc2c963f66afa6', 'pkg@0.0.0-canary-3fa85f6457174562b3fc2c963f66afa6'],
+    ['@org/pkg@1.0.0-beta.20260831T120000Z', 'pkg==1.0.0+g0123456789ab'],
+    ['example.com/module@v0.0.0-20260831120000-0123456789ab'],
+    ['--image=ghcr.io/org/image@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'],
+    ['-c', 'exec npx -y @org/pkg@0.0.0-canary-3fa85f6457174562b3fc2c963f66afa6 --verbose'],
+    ['--sort-key', 'modified', '--partition-key=customer', '--primaryKey', 'customer'],
+    ['--compat', 'openai', '--spin', 'forever', '--compass', 'northern', '--pass-through', 'everything'],
+    ['--preset', 'basic', '@org/mcp-server', 'bearer', 'server-name'],
+    ['basic server-name', '-m', 'basic', 'server-name'],
+    ['--user', 'www-data:www-data', '-u', '1000:1000', '--user=node:node'],
+    ['npm:left-pad@latest', 'mailto:jonathan@example.com'],
+    ['--header', 'Accept', 'text/html', '--header', 'Authorization', '--verbose'],
+    ['--token', '-p8080', '--token', '-v', '--token', '-', '--token', '-verbose'],
+    ['-c', `echo 'hello world' && MODE=production server --name "the server"`],
   ])('leaves what everybody may see: %j', (...args) => {
     expect(secretsInArguments(args)).toEqual([]);
   });

@@ -36,6 +36,10 @@ describe('secretsIn', () => {
     ['x-auth-token', 'letmein'],
     ['OPENAI_APIKEY', 'letmein'],
     ['PASSPHRASE', '/letmein'],
+    ['DBPASS', 'letmein'],
+    ['bindpw', 'letmein'],
+    ['GITHUB_PAT', 'letmein'],
+    ['CARD_PIN', 'letmein'],
     ['cookie', 'letmein'],
   ])('finds whatever %s says', (name, value) => {
     expect(secretsIn(name, value)).toContain(value);
@@ -65,6 +69,14 @@ describe('secretsIn', () => {
     'postgres://ada@db.example.com:5432/shop',
     'ada@example.com',
     'https://example.com/mcp/context7-mcp-server/k8s-cluster-prod1',
+    'git+https://github.com/org/repo.git@0123456789abcdef0123456789abcdef01234567',
+    'https://github.com/org/repo.git#0123456789abcdef0123456789abcdef01234567',
+    'https://cdn.example.com/gh/org/repo@0123456789abcdef0123456789abcdef01234567/x.js',
+    `ghcr.io/org/image:1.2.3@sha256:${'0123456789abcdef'.repeat(4)}`,
+    `nginx@sha256:${'0123456789abcdef'.repeat(4)}`,
+    '@org/pkg@0.0.0-canary-3fa85f6457174562b3fc2c963f66afa6',
+    '@org/pkg@1.0.0-beta.20260831T120000Z',
+    'npm:left-pad@latest',
   ])('takes %s for what everybody may see', (value) => {
     expect(secretsIn('SETTING', value)).toEqual([]);
   });
@@ -75,6 +87,11 @@ describe('secretsIn', () => {
     ['sessionMode', 'persistent'],
     ['MAX_TOKENS', '128000'],
     ['BYPASS', 'example.com'],
+    ['COMPAT', 'openai'],
+    ['SPIN', 'forever'],
+    ['passThrough', 'everything'],
+    ['SORT_KEY', 'modified'],
+    ['primaryKey', 'customer'],
   ])('finds nothing in a %s that is a word', (name, value) => {
     expect(secretsIn(name, value)).toEqual([]);
   });
@@ -94,8 +111,34 @@ describe('secretsIn', () => {
     ['WEBHOOK', 'https://hooks.example.com/services/T0/B0/abcDEF123456ghiJKL789', 'abcDEF123456ghiJKL789'],
     ['cookie', 'theme=dark; session=letmein', 'letmein'],
     ['OPTIONS', '--api-key=letmein', 'letmein'],
+    ['SORT_KEY', 'a1b2c3d4e5', 'a1b2c3d4e5'],
+    ['DATABASE_URL', 'postgres://ada:let%2fmein@db.example.com/shop', 'let%2fmein'],
+    ['DATABASE_URL', 'postgres://l%2fetm31n@db.example.com/shop', 'l%2fetm31n'],
+    ['ENDPOINT', 'https://example.com/mcp?api_key=let%2fmein', 'let%2fmein'],
+    ['ENDPOINT', 'https://example.com/mcp?api_key=let+me%2fin', 'let+me%2fin'],
+    ['ENDPOINT', 'https://example.com/mcp?api_key=let+me%2fin', 'let me/in'],
+    ['ENDPOINT', 'https://example.com/mcp#token=let%2fmein', 'let%2fmein'],
+    ['DATABASE', 'ada:letmein@db:5432/shop', 'letmein'],
+    ['DATABASE', 'ada:l3tm31n9@db/shop', 'l3tm31n9'],
+    ['DATABASE', 'ada:deadbeef01@db', 'deadbeef01'],
+    ['DATABASE', 'jdbc:postgresql://db/shop?user=ada&password=letmein', 'letmein'],
+    ['FORM', 'user=ada&password=letmein', 'letmein'],
+    ['START', 'API_KEY=letmein&& server', 'letmein'],
+    ['API_KEY', '"letmein"', 'letmein'],
+    ['CONFIG', '{"servers":[{"apiKey":"letmein"}]}', 'letmein'],
+    ['CONFIG', '{"tokens":["letmein", "open\\nsesame"]}', 'open\nsesame'],
+    ['CONFIG', '{"password":"correct horse battery"}', 'correct horse battery'],
+    ['DSN', 'a=b=password=letmein', 'letmein'],
+    ['PASSWORD', 'let&me&in', 'let&me&in'],
+    ['COMMIT', 'ada@deadbeef01234567', 'ada@deadbeef01234567'],
   ])('finds the secret in %s: %s', (name, value, secret) => {
     expect(secretsIn(name, value)).toContain(secret);
+  });
+
+  it.each(['a=', 'password=', 'a=b;', 'a:', '&', "'", 'a@', '1.'])('reads %s however often it is said', (text) => {
+    const repeated = text.repeat(100_000);
+    expect(secretsIn('SETTING', `${repeated}b`).every((part) => repeated.includes(part.slice(0, -1)))).toBe(true);
+    expect(secretsIn('SETTING', `${repeated}b`).length).toBeLessThan(30);
   });
 });
 

@@ -14,17 +14,91 @@ export function secretsIn(name: string, value: string): readonly string[] {
 }
 
 function partsOf(name: string, value: string): readonly string[] {
-  const pieces = value.split(PIECE_END).filter((piece) => piece !== '');
-  const ofPieces = pieces.length > 1 ? pieces.flatMap((piece) => partsOf('', piece)) : [];
-  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) && pieces.length === 1 ? URL.parse(value) : null;
+  const url = /[\s"'`,;|<>{}()[\]]/.test(value) ? null : urlIn(value);
   if (url !== null) return secretsInUrl(url);
-  const [, key, text] = /^([\w-]+)=([^=].*)$/.exec(value) ?? [];
-  const ofPair = key !== undefined && text !== undefined && pieces.length === 1 ? partsOf(key, text) : [];
-  return [...(isSecret(name, value) ? [value, ...credentialsIn(name, value)] : []), ...ofPair, ...ofPieces];
+  const pieces = piecesOf(value);
+  const nameOfPiece = pieces.length === 1 ? name : '';
+  const members = (membersOf(value) ?? []).filter((member) => isSecretName(member.name));
+  return [
+    ...partsOfWhole(name, value),
+    ...members.flatMap((member) => member.texts.flatMap((text) => partsOf(member.name, text))),
+    ...pieces.flatMap((piece) => partsOfPiece(nameOfPiece, piece)),
+  ];
 }
 
-/** Where one thing ends that a text has next to others. */
-export const PIECE_END: RegExp = /[\s"'`,;|<>{}()[\]]+/;
+/** Also what stands behind each of the names, as in `DSN=password=value`. */
+function partsOfPiece(name: string, piece: string): readonly string[] {
+  const parts: string[] = [];
+  let [key, text]: readonly [string, string] = [name, piece];
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const url = urlIn(text);
+    if (url !== null) return [...parts, ...secretsInUrl(url)];
+    parts.push(...partsOfWhole(key, text), ...passwordIn(text));
+    const [, nextKey, nextText] = /^([\w-]+)=([^=].*)$/.exec(text) ?? [];
+    if (nextKey === undefined || nextText === undefined) break;
+    [key, text] = [nextKey, nextText];
+  }
+  return parts;
+}
+
+function partsOfWhole(name: string, value: string): readonly string[] {
+  return isSecret(name, value) ? [value, ...credentialsIn(name, value)] : [];
+}
+
+/** How many names may stand before a value, and texts around a text: more are no configuration, and cost time. */
+export const MAX_DEPTH = 12;
+
+/** What a text has next to each other: a script its words, a list its items, JSON its names and values. */
+export function piecesOf(text: string): readonly string[] {
+  return text.split(PIECE_END).filter((piece) => piece !== '');
+}
+
+/** An `&` ends a command, and a parameter where the name of another follows; elsewhere it may be part of a password. */
+const PIECE_END = /(?:[\s"'`,;|<>{}()[\]]|\\(?=["'`])|&&|&(?=\s|$|[\w.-]{1,40}=))+/;
+
+/** The texts of JSON, those of a list together, with an empty one for each other value. `undefined` where a text is no JSON. */
+export function membersOf(text: string): readonly Member[] | undefined {
+  if (!/^\s*[{["]/.test(text)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const members: Member[] = [];
+  // No recursion: JSON may be nested deeper than calls may be.
+  const left: (readonly [name: string, value: unknown])[] = [['', value]];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [name, whole] = next;
+    if (typeof whole === 'string') {
+      members.push({ name, texts: [whole] });
+    } else if (Array.isArray(whole)) {
+      members.push({ name, texts: whole.map((item) => (typeof item === 'string' ? item : '')) });
+      for (const item of whole) if (typeof item !== 'string') left.push([name, item]);
+    } else if (typeof whole === 'object' && whole !== null) {
+      for (const member of Object.entries(whole)) left.push(member);
+    }
+  }
+  return members;
+}
+
+export interface Member {
+  readonly name: string;
+  readonly texts: readonly string[];
+}
+
+/** A text as a URL, also as the drivers of databases want it: `jdbc:postgresql://…`. `null` where it is none. */
+export function urlIn(text: string): URL | null {
+  const [, url] = /^(?:[a-z][a-z0-9+.-]*:)*?([a-z][a-z0-9+.-]*:\/\/\S*)$/i.exec(text) ?? [];
+  return url === undefined ? null : URL.parse(url);
+}
+
+/** The password of `ada:password@db.example:5432/shop`, which is a URL but for its scheme. */
+export function passwordIn(text: string): readonly string[] {
+  const [, password, port] = /^[^\s:@/]+:([^\s@/]+)@[a-z][a-z0-9.-]*(:\d{1,5})?(?:\/\S*)?$/i.exec(text) ?? [];
+  // `npm:name@latest` looks the same.
+  return password === undefined ? [] : partsOfWhole(port === undefined ? '' : 'password', password);
+}
 
 function isSecret(name: string, value: string): boolean {
   if (!isSecretName(name)) return value.length >= LEAST_UNNAMED && !isOrdinary(value);
@@ -34,22 +108,25 @@ function isSecret(name: string, value: string): boolean {
 }
 
 const SECRET_NAME =
-  /(?:key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pw|pin|credential|cred|cookie|session|signature|auth|authorization|bearer|jwt|pat)s?$/i;
+  /(?:key|token|secret|passw(?:or)?d|passphrase|pwd|credential|cred|cookie|session|signature|auth|authorization|bearer|jwt)s?$|^(?:pat|pin|(?:db|my|pg|sql|redis|mongo|ldap|user|usr|root|admin|master|smtp|imap|mail|ftp|ssh|http|proxy|sudo|bind|login|auth|key|store|app|api|web)*(?:pass|pw))s?$/i;
 
 /** Words that only end as those do. */
-const PLAIN_WORD =
-  /^(?:monkey|donkey|turkey|hockey|jockey|whiskey|lackey|hotkey|bypass|overpass|underpass|compass|encompass|surpass|trespass|spin|unpin|pushpin|sacred|compat|expat|obsession|possession)s?$/i;
+const PLAIN_WORD = /^(?:monkey|donkey|turkey|hockey|jockey|whiskey|lackey|hotkey|sacred|obsession|possession)s?$/i;
+
+/** What is called a key and opens nothing. What looks random is found there, too. */
+const PLAIN_KEY =
+  /(?:^|[^a-z])(?:sort|order|group|primary|foreign|partition|shard|row|column|index|unique|lookup|cache|hot)[^a-z]?keys?$/i;
 
 /** What a thing has that is a secret, and need not be one itself: its kind, its place, its bounds. */
 const ASPECT =
-  /^(?:type|kind|mode|method|scheme|provider|format|algorithm|policy|scopes?|prefix|name|env|var|file|filename|path|dir|directory|url|uri|endpoint|server|host|port|limits?|count|size|length|budget|ttl|timeout|expiry|interval|retries)$/i;
+  /^(?:type|kind|mode|method|scheme|provider|format|algorithm|policy|scopes?|prefix|name|env|var|file|filename|path|dir|directory|url|uri|endpoint|server|host|port|limits?|count|size|length|budget|ttl|timeout|expiry|interval|retries|through)$/i;
 
 const AMOUNT = /^(?:max|min|num)$/i;
 
 /** Whether a name says of what it names that it is a secret: `api-key` does, and neither `key-file` nor `auth-type`. */
 export function isSecretName(name: string): boolean {
   const words = name.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== '');
-  if (ASPECT.test(words.at(-1) ?? '') || AMOUNT.test(words[0] ?? '')) return false;
+  if (ASPECT.test(words.at(-1) ?? '') || AMOUNT.test(words[0] ?? '') || PLAIN_KEY.test(words.join('-'))) return false;
   return words.some((word) => SECRET_NAME.test(word) && !PLAIN_WORD.test(word));
 }
 
@@ -64,15 +141,31 @@ function credentialsIn(name: string, value: string): readonly string[] {
 
 /** What of a URL is a secret: its password, and what of the rest looks like one. */
 export function secretsInUrl(url: URL): readonly string[] {
-  const segments = url.pathname.split('/').filter(isRandom);
-  const fragment = url.hash.slice(1);
+  const isGit = url.protocol.startsWith('git') || /\.git(?:@|$)/.test(url.pathname);
+  const fragment = isGit ? url.hash.replace(/^#(?:commit=)?[0-9a-f]{7,64}(?=&|$)/, '#').slice(1) : url.hash.slice(1);
   // Tokens are handed over in a fragment, too, in the form of parameters.
   const isParameters = fragment.includes('=');
-  const given = [...url.searchParams, ...(isParameters ? new URLSearchParams(fragment) : [])];
-  const parameters = given.flatMap(([key, text]) => partsOf(key, text));
-  const user = partsOf('', decoded(url.username));
-  const anchor = isParameters ? [] : partsOf('', decoded(fragment));
-  return [...user, ...partsOf('password', decoded(url.password)), ...parameters, ...segments, ...anchor];
+  const segments = url.pathname.split('/').filter((segment) => isRandom(withoutPins(segment, url.pathname)));
+  return [
+    ...partsOfEncoded('', url.username),
+    ...partsOfEncoded('password', url.password),
+    ...[url.search.slice(1), isParameters ? fragment : ''].flatMap(partsOfParameters),
+    ...segments,
+    ...(isParameters ? [] : partsOfEncoded('', fragment)),
+  ];
+}
+
+function partsOfParameters(query: string): readonly string[] {
+  return query.split('&').flatMap((parameter) => {
+    const [, key = '', raw = ''] = /^([^=]*)=?(.*)$/s.exec(parameter) ?? [];
+    return partsOfEncoded(decoded(key), raw, raw.replaceAll('+', ' '));
+  });
+}
+
+/** Also as it was encoded: by whom is unknown, and there are many ways. */
+function partsOfEncoded(name: string, raw: string, encoded = raw): readonly string[] {
+  const parts = partsOf(name, decoded(encoded).trim());
+  return parts.length > 0 && !parts.includes(raw) ? [...parts, raw] : parts;
 }
 
 function decoded(text: string): string {
@@ -85,8 +178,31 @@ function decoded(text: string): string {
 
 /** Something that everybody may see, as far as its looks tell. */
 function isOrdinary(value: string): boolean {
-  return isPath(value) || isHost(value) || (value.length <= 40 && isWords(value, { longest: 15 }));
+  const name = withoutPins(value);
+  return isPath(value) || isHost(value) || (name.length <= 40 && isWords(name, { longest: 15 }));
 }
+
+/**
+ * The name of a package or an image without the commit, the digest or the version that looks random: `org/name@1.0.0-canary-3fa85f6`.
+ *
+ * A commit is one only in a path, and has as many digits as commits have and few keys. `path`: what the text is a part of.
+ */
+export function withoutPins(text: string, path: string = text): string {
+  const [version = '', identifiers = ''] = VERSION.exec(text) ?? [];
+  if (version !== '' && identifiers.split(/[.+_-]/).every((part) => STAMP.test(part))) {
+    return text.slice(0, -version.length);
+  }
+  return text.replace(DIGEST, '').replace(path.includes('/') ? COMMIT : '', '');
+}
+
+const VERSION = /(?<=[\w=])[@:=]v?\d{1,9}(?:\.\d{1,14}){1,3}((?:[.+_-]\w{1,64}){1,8})$/;
+
+/** A part of a version: a word, a number, a time, a commit. */
+const STAMP = /^(?:|[a-z]{1,15}\d{0,14}|\d{1,14}|\d{8}T\d{4,9}Z?|g?[0-9a-f]{7,64})$/;
+
+const DIGEST = /(?<=\w)@sha\d{3}:[0-9a-f]{32,128}$/;
+
+const COMMIT = /(?<=[\w-])(?:[@#](?:commit=)?|:(?:sha-)?)(?:[0-9a-f]{7,12}|[0-9a-f]{40}|[0-9a-f]{64})(?=$|&path:)/;
 
 function isPath(value: string): boolean {
   return PATH_START.test(value) && !value.split(/[\\/]/).some(isRandom);
