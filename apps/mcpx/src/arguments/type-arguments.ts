@@ -30,7 +30,7 @@ export function parsePair(text: string, position?: number): Verdict<Pair> {
   const key = text.slice(0, isJson ? at - 1 : at);
   if (at < 1 || key === '') {
     const which = position === undefined ? 'one argument' : `argument ${position}`;
-    return { ok: false, fault: `${which} has no name: write key=value, or key:=json, or --args '{…}'` };
+    return { ok: false, fault: `${which} has no name: write key=value` };
   }
   return { ok: true, value: { key, value: text.slice(at + 1), isJson } };
 }
