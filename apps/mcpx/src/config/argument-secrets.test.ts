@@ -105,10 +105,10 @@ describe('secretsInArguments', () => {
     expect(secretsInArguments(args)).not.toContain('Bearer');
   });
 
-  it.each(['a=', 'password=', 'k: ', '[', '{"a":', `"'`, 'a:', '-HA:', 'a ', 'a&', "='", '@1.1-'])(
+  it.each(['a=', 'password=', 'k: ', '[', '{"a":', `"'`, 'a:', '-HA:', 'a ', 'a&', "='", '@1.1-', 'http://h/?a='])(
     'reads %s however often it is said',
     (text) => {
-      const repeated = text.repeat(50_000);
+      const repeated = text.repeat(20_000);
       expect(() => secretsInArguments([repeated, `${repeated}b`])).not.toThrow();
       expect(secretsInArguments([`${repeated}b`]).length).toBeLessThan(30);
     },

@@ -147,7 +147,7 @@ function pairIn(text: string, before: string): RegExpExecArray | null {
 
 const PAIR = /^-{0,2}([A-Za-z_][\w.-]*)=([^=].*)$/s;
 /** `//registry.example.com/:_authToken=value`, as a `.npmrc` has it. */
-const NPM_SETTING = /^[^\s=]*\/\/[^\s=]*:([A-Za-z_]\w*)=([^=].*)$/s;
+const NPM_SETTING = /^(?=[^\s=]*\/\/)[^\s=]*:([A-Za-z_]\w*)=([^=].*)$/s;
 /** `-HName: value`, which `curl` takes. */
 const GLUED = /^-H([A-Za-z][\w-]*):\s*(\S.*)$/s;
 const HEADER = /^([A-Za-z][\w-]*):\s*(\S.*)$/s;

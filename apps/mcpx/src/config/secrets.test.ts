@@ -38,6 +38,7 @@ describe('secretsIn', () => {
     ['PASSPHRASE', '/letmein'],
     ['DBPASS', 'letmein'],
     ['bindpw', 'letmein'],
+    ['rabbitmqpass', 'letmein'],
     ['GITHUB_PAT', 'letmein'],
     ['CARD_PIN', 'letmein'],
     ['cookie', 'letmein'],
@@ -122,6 +123,7 @@ describe('secretsIn', () => {
     ['DATABASE', 'ada:l3tm31n9@db/shop', 'l3tm31n9'],
     ['DATABASE', 'ada:deadbeef01@db', 'deadbeef01'],
     ['DATABASE', 'jdbc:postgresql://db/shop?user=ada&password=letmein', 'letmein'],
+    ['OPTIONS', '--url https://example.com/mcp?a=b&api_key=let%2fmein', 'let/mein'],
     ['FORM', 'user=ada&password=letmein', 'letmein'],
     ['START', 'API_KEY=letmein&& server', 'letmein'],
     ['API_KEY', '"letmein"', 'letmein'],
@@ -135,11 +137,14 @@ describe('secretsIn', () => {
     expect(secretsIn(name, value)).toContain(secret);
   });
 
-  it.each(['a=', 'password=', 'a=b;', 'a:', '&', "'", 'a@', '1.'])('reads %s however often it is said', (text) => {
-    const repeated = text.repeat(100_000);
-    expect(secretsIn('SETTING', `${repeated}b`).every((part) => repeated.includes(part.slice(0, -1)))).toBe(true);
-    expect(secretsIn('SETTING', `${repeated}b`).length).toBeLessThan(30);
-  });
+  it.each(['a=', 'password=', 'a=b;', 'a:', '&', "'", 'a@', '1.', 'http://h/?a=', 'http://h/#a='])(
+    'reads %s however often it is said',
+    (text) => {
+      const repeated = text.repeat(100_000);
+      expect(secretsIn('SETTING', `${repeated}b`).every((part) => repeated.includes(part.slice(0, -1)))).toBe(true);
+      expect(secretsIn('SETTING', `${repeated}b`).length).toBeLessThan(30);
+    },
+  );
 });
 
 describe('readConfig', () => {

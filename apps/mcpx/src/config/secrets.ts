@@ -10,29 +10,31 @@ const LEAST_RANDOM = 16;
  * something else: ordinary words and numbers, a host, a path, a URL. Of a URL the password and what else is judged so by itself.
  */
 export function secretsIn(name: string, value: string): readonly string[] {
-  return [...new Set(partsOf(name, value.trim()))];
+  return [...new Set(partsOf(name, value.trim(), 0))];
 }
 
-function partsOf(name: string, value: string): readonly string[] {
+/** `depth`: how many texts it stands in. */
+function partsOf(name: string, value: string, depth: number): readonly string[] {
+  if (depth >= MAX_DEPTH) return partsOfWhole(name, value);
   const url = /[\s"'`,;|<>{}()[\]]/.test(value) ? null : urlIn(value);
-  if (url !== null) return secretsInUrl(url);
+  if (url !== null) return partsOfUrl(url, depth);
   const pieces = piecesOf(value);
   const nameOfPiece = pieces.length === 1 ? name : '';
   const members = (membersOf(value) ?? []).filter((member) => isSecretName(member.name));
   return [
     ...partsOfWhole(name, value),
-    ...members.flatMap((member) => member.texts.flatMap((text) => partsOf(member.name, text))),
-    ...pieces.flatMap((piece) => partsOfPiece(nameOfPiece, piece)),
+    ...members.flatMap((member) => member.texts.flatMap((text) => partsOf(member.name, text, depth + 1))),
+    ...pieces.flatMap((piece) => partsOfPiece(nameOfPiece, piece, depth)),
   ];
 }
 
 /** Also what stands behind each of the names, as in `DSN=password=value`. */
-function partsOfPiece(name: string, piece: string): readonly string[] {
+function partsOfPiece(name: string, piece: string, depth: number): readonly string[] {
   const parts: string[] = [];
   let [key, text]: readonly [string, string] = [name, piece];
-  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+  for (let at = depth; at < MAX_DEPTH; at++) {
     const url = urlIn(text);
-    if (url !== null) return [...parts, ...secretsInUrl(url)];
+    if (url !== null) return [...parts, ...partsOfUrl(url, at)];
     parts.push(...partsOfWhole(key, text), ...passwordIn(text));
     const [, nextKey, nextText] = /^([\w-]+)=([^=].*)$/.exec(text) ?? [];
     if (nextKey === undefined || nextText === undefined) break;
@@ -50,11 +52,16 @@ export const MAX_DEPTH = 12;
 
 /** What a text has next to each other: a script its words, a list its items, JSON its names and values. */
 export function piecesOf(text: string): readonly string[] {
-  return text.split(PIECE_END).filter((piece) => piece !== '');
+  // A URL has its own parameters.
+  const pieces = text
+    .split(PIECE_END)
+    .flatMap((piece) => (piece.includes('://') ? [piece] : piece.split(PARAMETER_END)));
+  return pieces.filter((piece) => piece !== '');
 }
 
-/** An `&` ends a command, and a parameter where the name of another follows; elsewhere it may be part of a password. */
-const PIECE_END = /(?:[\s"'`,;|<>{}()[\]]|\\(?=["'`])|&&|&(?=\s|$|[\w.-]{1,40}=))+/;
+/** An `&` ends a command; elsewhere it may be part of a password, unless the name of a parameter follows. */
+const PIECE_END = /(?:[\s"'`,;|<>{}()[\]]|\\(?=["'`])|&&|&(?=\s|$))+/;
+const PARAMETER_END = /&(?=[\w.-]{1,40}=)/;
 
 /** The texts of JSON, those of a list together, with an empty one for each other value. `undefined` where a text is no JSON. */
 export function membersOf(text: string): readonly Member[] | undefined {
@@ -108,10 +115,11 @@ function isSecret(name: string, value: string): boolean {
 }
 
 const SECRET_NAME =
-  /(?:key|token|secret|passw(?:or)?d|passphrase|pwd|credential|cred|cookie|session|signature|auth|authorization|bearer|jwt)s?$|^(?:pat|pin|(?:db|my|pg|sql|redis|mongo|ldap|user|usr|root|admin|master|smtp|imap|mail|ftp|ssh|http|proxy|sudo|bind|login|auth|key|store|app|api|web)*(?:pass|pw))s?$/i;
+  /(?:key|token|secret|passw(?:or)?d|passphrase|pass|pwd|pw|credential|cred|cookie|session|signature|auth|authorization|bearer|jwt)s?$|^(?:pat|pin)s?$/i;
 
 /** Words that only end as those do. */
-const PLAIN_WORD = /^(?:monkey|donkey|turkey|hockey|jockey|whiskey|lackey|hotkey|sacred|obsession|possession)s?$/i;
+const PLAIN_WORD =
+  /^(?:monkey|donkey|turkey|hockey|jockey|whiskey|lackey|hotkey|(?:by|over|under|tres|sur|com|encom|one|two|single|multi)pass|sacred|obsession|possession)s?$/i;
 
 /** What is called a key and opens nothing. What looks random is found there, too. */
 const PLAIN_KEY =
@@ -141,31 +149,34 @@ function credentialsIn(name: string, value: string): readonly string[] {
 
 /** What of a URL is a secret: its password, and what of the rest looks like one. */
 export function secretsInUrl(url: URL): readonly string[] {
+  return partsOfUrl(url, 0);
+}
+
+function partsOfUrl(url: URL, depth: number): readonly string[] {
   const isGit = url.protocol.startsWith('git') || /\.git(?:@|$)/.test(url.pathname);
   const fragment = isGit ? url.hash.replace(/^#(?:commit=)?[0-9a-f]{7,64}(?=&|$)/, '#').slice(1) : url.hash.slice(1);
   // Tokens are handed over in a fragment, too, in the form of parameters.
   const isParameters = fragment.includes('=');
-  const segments = url.pathname.split('/').filter((segment) => isRandom(withoutPins(segment, url.pathname)));
+  const parameters = [url.search.slice(1), isParameters ? fragment : ''].flatMap((query) => query.split('&'));
   return [
-    ...partsOfEncoded('', url.username),
-    ...partsOfEncoded('password', url.password),
-    ...[url.search.slice(1), isParameters ? fragment : ''].flatMap(partsOfParameters),
-    ...segments,
-    ...(isParameters ? [] : partsOfEncoded('', fragment)),
+    ...partsOfEncoded('', url.username, depth),
+    ...partsOfEncoded('password', url.password, depth),
+    ...parameters.flatMap((parameter) => partsOfParameter(parameter, depth)),
+    ...url.pathname.split('/').filter((segment) => isRandom(withoutPins(segment, url.pathname))),
+    ...(isParameters ? [] : partsOfEncoded('', fragment, depth)),
   ];
 }
 
-function partsOfParameters(query: string): readonly string[] {
-  return query.split('&').flatMap((parameter) => {
-    const [, key = '', raw = ''] = /^([^=]*)=?(.*)$/s.exec(parameter) ?? [];
-    return partsOfEncoded(decoded(key), raw, raw.replaceAll('+', ' '));
-  });
+function partsOfParameter(parameter: string, depth: number): readonly string[] {
+  const [, key = '', raw = ''] = /^([^=]*)=?(.*)$/s.exec(parameter) ?? [];
+  const parts = partsOfEncoded(decoded(key), raw.replaceAll('+', ' '), depth);
+  return parts.length > 0 ? [...parts, raw] : parts;
 }
 
 /** Also as it was encoded: by whom is unknown, and there are many ways. */
-function partsOfEncoded(name: string, raw: string, encoded = raw): readonly string[] {
-  const parts = partsOf(name, decoded(encoded).trim());
-  return parts.length > 0 && !parts.includes(raw) ? [...parts, raw] : parts;
+function partsOfEncoded(name: string, raw: string, depth: number): readonly string[] {
+  const parts = partsOf(name, decoded(raw).trim(), depth + 1);
+  return parts.length > 0 ? [...parts, raw] : parts;
 }
 
 function decoded(text: string): string {
