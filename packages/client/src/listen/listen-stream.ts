@@ -97,15 +97,15 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     const declared = asked.taskIds.size > 0 && { capabilities: withTasks(settings.capabilities) };
     const params = session.envelope({ notifications: toListenFilter(asked) as JsonObject }, stream.id, { ...declared });
     const request = { id: stream.id, method: 'subscriptions/listen', params, timeoutMs: Infinity, maxMs: Infinity };
-    stream.sent = exchange.request(request, {
-      done: () => ended(stream, undefined),
-      failed: (reason) => ended(stream, reason),
-    });
     later(OVERLAP_MS, () => {
       settle(stream);
       if (old !== undefined) miss();
       // A part that is not answered is waited for, unless somebody wants more than the search is about.
       if (refusal === undefined || !isEmptyFilter(lessOf(wanted, refusal.asked))) ask();
+    });
+    stream.sent = exchange.request(request, {
+      done: () => ended(stream, undefined),
+      failed: (reason) => ended(stream, reason),
     });
   };
 
