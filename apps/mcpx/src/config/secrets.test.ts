@@ -88,7 +88,7 @@ describe('secretsIn', () => {
     ['sessionMode', 'persistent'],
     ['MAX_TOKENS', '128000'],
     ['BYPASS', 'example.com'],
-    ['COMPAT', 'openai'],
+    ['COMPAT', 'classic'],
     ['SPIN', 'forever'],
     ['passThrough', 'everything'],
     ['SORT_KEY', 'modified'],

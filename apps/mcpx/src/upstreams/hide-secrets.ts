@@ -25,22 +25,16 @@ interface Place {
 export function secretHider(secrets: readonly string[]): HideSecrets {
   // The longest first: a part of it may be a secret, too.
   const whole = [...new Set(secrets)].toSorted((one, other) => other.length - one.length);
-  const places = new Map<string, Place[]>();
-  for (const secret of whole) {
-    for (let at = 0; at + LEAST_PART <= secret.length; at++) {
-      const characters = secret.slice(at, at + LEAST_PART);
-      const known = places.get(characters);
-      if (known === undefined) places.set(characters, [{ secret, at }]);
-      else known.push({ secret, at });
-    }
-  }
+  // Made when the first text was cut: most servers never fail.
+  let places: ReadonlyMap<string, readonly Place[]> | undefined;
+  const placesOf = (characters: string): readonly Place[] => (places ??= placesIn(whole)).get(characters) ?? [];
 
   /** The longest part of a secret that is there, by the places of some characters of it. */
   const longest = (characters: string, partAt: (place: Place) => string | undefined): number =>
-    (places.get(characters) ?? []).reduce((most, place) => Math.max(most, partAt(place)?.length ?? 0), 0);
+    placesOf(characters).reduce((most, place) => Math.max(most, partAt(place)?.length ?? 0), 0);
 
   const isPart = (piece: string): boolean =>
-    (places.get(piece.slice(0, LEAST_PART)) ?? []).some(({ secret, at }) => secret.startsWith(piece, at));
+    placesOf(piece.slice(0, LEAST_PART)).some(({ secret, at }) => secret.startsWith(piece, at));
 
   const hideParts = (piece: string, startsCut: boolean, endsCut: boolean): string => {
     if (piece.length < LEAST_PART) return piece;
@@ -62,14 +56,14 @@ export function secretHider(secrets: readonly string[]): HideSecrets {
   };
 
   return (text) => {
+    const pieces = whole.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text).split(CUT);
+    const last = pieces.length - 1;
     const between = new Map<string, string>();
     const hideBetween = (piece: string): string => {
       const known = between.get(piece) ?? hideParts(piece, true, true);
       between.set(piece, known);
       return known;
     };
-    const pieces = whole.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text).split(CUT);
-    const last = pieces.length - 1;
     // Every other piece is a mark.
     return pieces
       .map((piece, at) => {
@@ -78,4 +72,17 @@ export function secretHider(secrets: readonly string[]): HideSecrets {
       })
       .join('');
   };
+}
+
+function placesIn(secrets: readonly string[]): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const secret of secrets) {
+    for (let at = 0; at + LEAST_PART <= secret.length; at++) {
+      const characters = secret.slice(at, at + LEAST_PART);
+      const known = places.get(characters);
+      if (known === undefined) places.set(characters, [{ secret, at }]);
+      else known.push({ secret, at });
+    }
+  }
+  return places;
 }
