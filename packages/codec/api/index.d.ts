@@ -79,6 +79,13 @@ export declare function decodeHeaderValue(value: string): string | undefined;
  */
 export declare function encodeHeaderValue(text: string): string;
 /**
+ * What is wrong with a header field, or nothing where it can be sent.
+ *
+ * For headers that somebody wrote: what the codec itself makes always fits. Of a value only the character that does not is
+ * told, and its place: the rest may be a secret. See RFC 9110, 5.1 and 5.5.
+ */
+export declare function findHeaderFault(name: string, value: string): string | undefined;
+/**
  * Where the headers of a modern HTTP request disagree with its body: nothing where they agree.
  *
  * For servers and gateways, that must not let an intermediary decide by one value and themselves by another. Names are

@@ -11,7 +11,7 @@ const SENDS: readonly (readonly [string, () => HttpSend])[] = [
 
 const UNFIT: readonly (readonly [string, Record<string, string>, string])[] = [
   ['a character beyond one byte', { authorization: 'Bearer s3cret…' }, '"…" (U+2026) at character 14'],
-  ['a line break', { authorization: 's3\ncret' }, 'U+000A at character 3'],
+  ['a line break', { authorization: 's3\ncret' }, 'a line break (U+000A) at character 3'],
   ['a character of two halves', { authorization: 's3cret 😀' }, '"😀" (U+1F600) at character 8'],
   ['half a character', { authorization: 's3cret \ud83d' }, 'U+D83D at character 8'],
 ];

@@ -1,3 +1,4 @@
+import { findHeaderFault } from '@mcpx/codec';
 import type { Credentials } from './auth.ts';
 import type { HttpRecipe, Network } from './config.ts';
 import type { EntryContext } from './entry-context.ts';
@@ -17,14 +18,14 @@ export function readHttp(
   const url = readUrl(entry, urlKey, findings);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry.textMap('headers') ?? {})) {
-    const fault = headerFault(name, value);
+    const fault = findHeaderFault(name, value);
     if (fault !== undefined) findings.fault(entry.placeIn('headers', name), fault);
     headers[name.toLowerCase()] = value;
   }
   for (const [name, value] of Object.entries(credentials.headers)) {
     const fault = Object.hasOwn(headers, name)
       ? `the header "${name}" stands in "headers" too: take one of them out`
-      : headerFault(name, value);
+      : findHeaderFault(name, value);
     if (fault !== undefined) findings.fault(entry.placeOf('auth'), fault);
     headers[name] = value;
   }
@@ -88,16 +89,4 @@ function readProxy(entry: Section, findings: Findings): string | false | undefin
   }
   if (entry.flag('proxy') === true) findings.fault(entry.placeOf('proxy'), 'must be the URL of a proxy, or false');
   return false;
-}
-
-/** What is wrong with a header, without its value: of that, where the character stands that does not fit, and which it is. */
-function headerFault(name: string, value: string): string | undefined {
-  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return `"${name}" is no name for a header`;
-  const characters = Array.from(value);
-  const at = characters.findIndex((character) => /[^\t\x20-\x7e\x80-\xff]/u.test(character));
-  if (at === -1) return undefined;
-  const found = characters[at] ?? '';
-  const code = `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const shown = /[\n\r]/.test(found) ? `a line break (${code})` : /\p{C}/u.test(found) ? code : `"${found}" (${code})`;
-  return `the value of the header "${name}" has ${shown} at character ${at + 1}, which headers cannot carry: write it without`;
 }
