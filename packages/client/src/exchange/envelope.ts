@@ -60,13 +60,12 @@ export function createEnvelope(
 
 const legacyEnvelope: Envelope = (params, id, options) => {
   if (options.meta === undefined && options.onProgress === undefined && params?.['_meta'] === undefined) return params;
-  const { _meta: given, ...rest } = params ?? {};
-  const _meta = {
-    ...passable(given),
-    ...passable(options.meta),
-    ...(options.onProgress !== undefined && { progressToken: id }),
-  };
-  return Object.keys(_meta).length === 0 ? (params === undefined ? undefined : rest) : { ...rest, _meta };
+  const passed = { ...passable(params?.['_meta']), ...passable(options.meta) };
+  if (options.onProgress !== undefined) return { ...params, _meta: { ...passed, progressToken: id } };
+  if (Object.keys(passed).length > 0) return { ...params, _meta: passed };
+  if (params?.['_meta'] === undefined) return params;
+  const { _meta, ...rest } = params;
+  return rest;
 };
 
 /** What of somebody else's `_meta` goes on: trace context and foreign keys, nothing that is the client's to say. */

@@ -93,9 +93,13 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
     return instance;
   };
 
+  /** Whether callers may have an instance of their own: whose it would be costs too much to find out at each call. */
+  const mayBeOwned = (): boolean =>
+    peer === undefined || isOwned(server, peer) || instances.size > 1 || !instances.has('shared');
+
   /** What is there shows whether it is shared. */
   const knownShare = (share: Share, caller: PoolCaller): Share => {
-    if (share !== 'shared') return share;
+    if (share !== 'shared' || !mayBeOwned()) return share;
     const own = ownShare(caller);
     return instances.has(own) || (peer !== undefined && isOwned(server, peer)) ? own : share;
   };
@@ -128,7 +132,6 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
     caller: PoolCaller,
     signal: AbortSignal | undefined,
   ): Promise<[Instance, Lease]> => {
-    const own = ownShare(caller);
     const known = knownShare(share, caller);
     if (known !== 'shared') {
       const instance = instanceOf(known);
@@ -138,6 +141,7 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
     const first = instanceOf('shared');
     const lease = await first.lease(signal);
     if (!isOwned(server, lease.client.peer)) return [first, lease];
+    const own = ownShare(caller);
     if (instances.get('shared') === first && !instances.has(own)) {
       instances.delete('shared');
       instances.set(own, first);

@@ -18,8 +18,9 @@ export interface CallerParams {
 
 /** The parameters of a call for its service: without the reserved members of `_meta`, and the progress token aside. */
 export function callerParams(params: JsonObject = {}): CallerParams {
-  const { _meta: meta, ...others } = params;
+  const { _meta: meta } = params;
   if (meta === undefined) return { params };
+  const { _meta, ...others } = params;
   if (!isJsonObject(meta)) return { params: others };
   const kept = Object.entries(meta).filter(([key]) => !OF_THE_HOP.has(key));
   const token = meta.progressToken;

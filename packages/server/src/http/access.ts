@@ -38,7 +38,11 @@ export function createAccessCheck({ allowedHosts = [], allowedOrigins = [] }: Ac
     return own !== undefined && hosts.has(hostName(own));
   };
 
+  /** Nearly all requests name the same host. */
+  let served: string | undefined;
+
   return ({ host, origin }) => {
+    if (host !== undefined && host === served && origin === undefined) return undefined;
     if (host === undefined || !hosts.has(hostName(host.toLowerCase()))) {
       return `The host "${host ?? ''}" is not served here: address the endpoint as localhost, or as it was set up to be`;
     }
@@ -46,6 +50,7 @@ export function createAccessCheck({ allowedHosts = [], allowedOrigins = [] }: Ac
     if (from !== undefined && !origins.has(from) && !isOwnOrigin(from)) {
       return `Pages of the origin "${origin ?? ''}" may not use this endpoint: it answers programs, and pages that it was set up for`;
     }
+    served = host;
     return undefined;
   };
 }

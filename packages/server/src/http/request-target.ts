@@ -16,8 +16,11 @@ export interface RequestTarget {
  * §3.2.2.
  */
 export function requestTarget({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): RequestTarget {
-  const [, host, path] = ABSOLUTE.exec(url) ?? [];
-  if (host === undefined) return { host: headers.host, path: url.split('?', 1)[0] ?? '' };
+  const [, host, path] = (url.startsWith('/') ? undefined : ABSOLUTE.exec(url)) ?? [];
+  if (host === undefined) {
+    const query = url.indexOf('?');
+    return { host: headers.host, path: query < 0 ? url : url.slice(0, query) };
+  }
   return { host, path: path === undefined || path === '' ? '/' : path };
 }
 

@@ -127,17 +127,19 @@ class ShapePlanner implements Planner {
   #union(union: UnionShape): Step | undefined {
     const { members } = union;
     const steps = members.map((member) => this.#plan(member));
+    const all = [...members.keys()];
     const tags = tagsOf(members, this.#shapes.definitions);
     if (steps.every((step) => step === undefined)) return undefined;
     return (value, options) => {
       const told =
         isJsonObject(value) && tags !== undefined ? tags.members.get(tagOf(value, tags.property)) : undefined;
-      const best = this.#nearest(members, told ?? members.keys(), value);
+      const best = this.#nearest(members, told ?? all, value);
       return (best === undefined ? undefined : steps[best])?.(value, options) ?? value;
     };
   }
 
-  #nearest(members: readonly Shape[], indices: Iterable<number>, value: JsonValue): number | undefined {
+  #nearest(members: readonly Shape[], indices: readonly number[], value: JsonValue): number | undefined {
+    if (indices.length === 1) return indices[0];
     let best: number | undefined;
     let most = -Infinity;
     for (const index of indices) {
