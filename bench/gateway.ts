@@ -22,7 +22,7 @@ const IN_FLIGHT = 32;
 const LIMITS = {
   /** Times the calls of the better of the others. */
   faster: 3,
-  /** Times the sum of a bare HTTP and a bare pipe round trip, at the median, one call at a time. */
+  /** Times a bare HTTP and a bare pipe round trip, made one after the other, at the median, one call at a time. */
   latency: 1.3,
 } as const;
 
@@ -110,17 +110,32 @@ async function compareLatency(
   const contestants = {
     'bare HTTP': http,
     'bare pipe': pipe,
+    'bare HTTP, then bare pipe': inTurn(http, pipe),
     'bare relay of HTTP to a pipe': relay,
     [legacy.name]: legacy,
     [modern.name]: modern,
     ...others,
   };
-  const [httpUs = 0, pipeUs = 0, relayUs = 0, ownUs = Infinity] = await mediansUs(contestants, size);
+  const [httpUs = 0, pipeUs = 0, bothUs = 0, relayUs = 0, ownUs = Infinity] = await mediansUs(contestants, size);
   await Promise.all([http, relay, pipe].map((one) => one.close()));
-  const ratio = ownUs / (httpUs + pipeUs);
+  const ratio = ownUs / bothUs;
   const limit = LIMITS.latency * size.slack;
   console.log(`${(ownUs / relayUs).toFixed(2)} times the bare relay`);
-  return tell(ratio <= limit, `${ratio.toFixed(2)} times both bare ones together, at most ${limit}`);
+  console.log(`${(ownUs / (httpUs + pipeUs)).toFixed(2)} times the two bare loops, each by itself`);
+  return tell(ratio <= limit, `${ratio.toFixed(2)} times both bare round trips in turn, at most ${limit}`);
+}
+
+/**
+ * Two round trips as one call. Three processes take turns, as they do where a gateway stands between: two that answer each other
+ * in a loop keep a processor to themselves and are up to a third faster than that, whatever is between.
+ */
+function inTurn(first: Contestant, second: Contestant): Pick<Contestant, 'call'> {
+  return {
+    async call(number) {
+      await first.call(number);
+      await second.call(number);
+    },
+  };
 }
 
 async function freePort(): Promise<number> {
