@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
  * it does as a whole: `dies` ends at once, `silent` never answers, `bare` has no capability, `fleeting` ends soon after it
  * listed its tools, `chatty` prints a banner and never answers, `shy` reports a tool that it does not have as a tool's own error,
  * `nameless` leaves out of its first answer what the revision requires, `closed` refuses to list its tools, `tasks` has a tool
- * that only runs as a task, `form` asks for fields, `open` answers to any name, `listless` ends when its prompts are listed.
+ * that only runs as a task, `form` asks for fields, `open` answers to any name, `listless` ends when its prompts are listed,
+ * `quoting` has tools named after its key, one with a schema that is none, one with header annotations that no header can have.
  */
 const [behaviour] = process.argv.slice(2);
 
@@ -79,7 +80,16 @@ const TOOLS = [
   ...(behaviour === 'tasks'
     ? [{ name: 'research', inputSchema: { type: 'object' }, execution: { taskSupport: 'required' } }]
     : []),
+  ...(behaviour === 'quoting' ? toolsNamedAfter(process.env['API_KEY'] ?? 'no key') : []),
 ];
+
+function toolsNamedAfter(key: string): readonly object[] {
+  const wrong = { type: 'object', properties: { a: { type: 'string', 'x-mcp-header': 'not a token' } } };
+  return [
+    { name: `broken-${key}`, inputSchema: 'none' },
+    { name: `wrong-${key}`, inputSchema: wrong },
+  ];
+}
 
 const FORM = {
   type: 'object',

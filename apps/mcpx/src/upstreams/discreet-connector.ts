@@ -8,10 +8,8 @@ import {
   type RpcErrorObject,
   type Transport,
 } from '@mcpx/protocol';
-import { type HideSecrets, secretHider } from './hide-secrets.ts';
-
-/** A shorter text is too likely to stand somewhere by chance. */
-const LEAST_LENGTH = 6;
+import type { HideSecrets } from './hide-secrets.ts';
+import { hiderFor } from './hider-for.ts';
 
 /** How deep causes are followed. */
 const MAX_CAUSES = 5;
@@ -23,10 +21,8 @@ const MAX_CAUSES = 5;
  * end up in logs. What a server answers to a request that went well is its own and passes as it is.
  */
 export function discreetConnector(connector: Connector, secrets: readonly string[]): Connector {
-  const long = secrets.filter((secret) => secret.length >= LEAST_LENGTH);
-  if (long.length === 0) return connector;
-  const hosts = hostsOf(connector);
-  return discreet(connector, secretHider(long.flatMap((secret) => spellingsOf(secret, hosts))));
+  const hide = hiderFor(secrets, hostsOf(connector));
+  return hide === undefined ? connector : discreet(connector, hide);
 }
 
 /** The hosts that it connects to: a URL has them in lower case. */
@@ -55,23 +51,6 @@ function discreet(connector: Connector, hide: HideSecrets): Connector {
     },
   };
 }
-
-/** How a text is written in JSON, in a URL (among its hosts in lower case), in a form, and in Base64. */
-function spellingsOf(secret: string, hosts: string): readonly string[] {
-  const wellFormed = secret.toWellFormed();
-  return [
-    secret,
-    ...(hosts.includes(secret.toLowerCase()) ? [secret.toLowerCase()] : []),
-    JSON.stringify(secret).slice(1, -1),
-    encodeURIComponent(wellFormed),
-    new URL(`${PATH_BASE}${wellFormed}`).href.slice(PATH_BASE.length),
-    new URLSearchParams({ '': secret }).toString().slice(1),
-    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
-    Buffer.from(secret).toString('base64url'),
-  ].filter((text) => text.length >= LEAST_LENGTH);
-}
-
-const PATH_BASE = 'http://h/';
 
 function discreetReceiver(receiver: Receiver, hide: HideSecrets, wrap: (transport: Transport) => Transport): Receiver {
   return {

@@ -13,6 +13,7 @@ import type { Config } from '../config/config.ts';
 import { hearsOfAll } from '../control/command-caller.ts';
 import { createEventLog, type EventLog } from '../control/event-log.ts';
 import { withServer } from '../report.ts';
+import { discreetEvents } from './discreet-events.ts';
 import { openPool, PRODUCT } from './open-pool.ts';
 
 /** All servers of a configuration behind one face. */
@@ -57,6 +58,7 @@ export async function openGateway(context: CommandContext, { person }: OpenGatew
     },
   });
   const nobody = { broker, roots: config.roots };
+  const discreet = discreetEvents(config.servers);
   const pool = await openPool(context, config.servers, {
     capabilities: RELAYED_CAPABILITIES,
     onInput(requests, { server, signal, candidates = [] }) {
@@ -85,9 +87,10 @@ export async function openGateway(context: CommandContext, { person }: OpenGatew
     names: config.names,
     roots: config.roots,
     broker,
-    onEvent: (event) => {
-      events.add(event);
-      say(event.server, event.message);
+    onEvent(event) {
+      const told = discreet(event);
+      events.add(told);
+      say(told.server, told.message);
     },
     ...(config.parkTtlMs === undefined ? {} : { parkTtlMs: config.parkTtlMs }),
   });

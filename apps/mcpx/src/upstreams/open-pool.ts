@@ -3,6 +3,7 @@ import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { VERSION } from '../version.ts';
 import { connectorFor, type ConnectorOptions } from './connector-for.ts';
+import { discreetEvents } from './discreet-events.ts';
 
 /** How mcpx names itself to servers and to clients. */
 export const PRODUCT: { readonly name: string; readonly version: string } = { name: 'mcpx', version: VERSION };
@@ -14,7 +15,7 @@ export interface OpenPoolOptions
 export async function openPool(
   { config, eras }: Pick<CommandContext, 'config' | 'eras'>,
   servers: readonly ServerConfig[],
-  { closeGraceMs, ...options }: OpenPoolOptions = {},
+  { closeGraceMs, onEvent, ...options }: OpenPoolOptions = {},
 ): Promise<Pool> {
   const connectorOptions = closeGraceMs === undefined ? {} : { closeGraceMs };
   const poolServers = await Promise.all(
@@ -30,5 +31,13 @@ export async function openPool(
       };
     }),
   );
-  return createPool(poolServers, { clientInfo: PRODUCT, roots: config.roots, logLevel: 'info', eras, ...options });
+  const discreet = discreetEvents(servers);
+  return createPool(poolServers, {
+    clientInfo: PRODUCT,
+    roots: config.roots,
+    logLevel: 'info',
+    eras,
+    ...options,
+    ...(onEvent !== undefined && { onEvent: (event) => onEvent(discreet(event)) }),
+  });
 }
