@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /** `pnpm fuzz`: the tests of random inputs make up many times as many of them. */
@@ -9,6 +10,11 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // A process for each of some hundred files costs more than most of them; what a file changes for all is set back after each test.
+    isolate: false,
+    setupFiles: [join(import.meta.dirname, 'vitest.restore.ts')],
+    unstubEnvs: true,
+    unstubGlobals: true,
     // By default one core stays idle, which on two cores is every second one.
     maxWorkers: '100%',
     // A busy build machine is slow, not wrong.

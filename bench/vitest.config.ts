@@ -7,6 +7,7 @@ export default mergeConfig(base, {
     exclude: ['soak/**', '**/node_modules/**'],
     sequence: { groupOrder: 2 },
     maxWorkers: 1,
+    isolate: true,
     testTimeout: 120_000,
   },
 });

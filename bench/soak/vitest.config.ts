@@ -3,5 +3,5 @@ import base from '../../vitest.package.ts';
 
 /** They wait most of the time, so they run beside the other tests with real processes. */
 export default mergeConfig(base, {
-  test: { sequence: { groupOrder: 1 }, maxWorkers: 3, testTimeout: 120_000 },
+  test: { sequence: { groupOrder: 1 }, maxWorkers: 3, isolate: true, testTimeout: 120_000 },
 });

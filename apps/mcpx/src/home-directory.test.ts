@@ -1,8 +1,6 @@
 import { homedir } from 'node:os';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { homeDirectory } from './home-directory.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe.skipIf(process.platform === 'win32')('homeDirectory', () => {
   it('is what HOME says', () => {

@@ -1,13 +1,12 @@
 import { FEATURES, type JsonObject, type JsonRpcResponse, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedRequest, type ScriptedServer } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions, ListenEvent } from './client.ts';
 import { connect } from './connect.ts';
 import { scripted, turns } from './connected.fixture.ts';
 import { droppedCounts } from './methods/dropped-counts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const NOTIFICATIONS: readonly (readonly [string, JsonObject?])[] = [
   ['notifications/message', { level: 'info', data: 'starting' }],

@@ -1,6 +1,6 @@
 import { FEATURES, type JsonObject, META, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { insideOf } from './client-inside.ts';
 import { connected } from './connected.fixture.ts';
 
@@ -16,7 +16,6 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS)('%s > many calls', (revision) => {
   const features = FEATURES[revision];

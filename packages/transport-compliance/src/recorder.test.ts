@@ -1,5 +1,5 @@
 import { type Transport, TransportError } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRecorder } from './recorder.ts';
 
 const LINK = {} as Transport;
@@ -8,7 +8,6 @@ const note = (n: number) => ({ jsonrpc: '2.0', method: 'notifications/n', params
 
 describe('createRecorder', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('hands out each call of a kind once, whether it came before it was asked for or after', async () => {
     const recorder = createRecorder();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpRequest } from '@mcpx/protocol';
 import { call, event, initialize, initialized, LEGACY, MODERN, note, result } from '../test/frames.ts';
 import { handshake, legacyScript, methodOf, scriptedLink, type ScriptedLink } from '../test/open-link.ts';
@@ -6,7 +6,6 @@ import { never, type ScriptedAnswer, scriptedBody, sseAnswer } from '../test/scr
 import type { StreamableHttpOptions } from './index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const resumptions = (requests: readonly HttpRequest[]): readonly HttpRequest[] =>
   requests.filter(({ method, headers }) => method === 'GET' && headers['last-event-id'] !== undefined);

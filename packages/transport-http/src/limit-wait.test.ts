@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, scriptedBody, scriptedSend } from '../test/scripted-send.ts';
 import { errorOf } from '../test/settled.ts';
 import { limitWait } from './index.ts';
@@ -8,7 +8,6 @@ const post: HttpRequest = { method: 'POST', url: 'https://mcp.test/mcp', headers
 
 describe('limitWait', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('aborts a request whose status line does not come in time', async () => {
     const { send, requests } = scriptedSend(never);

@@ -1,10 +1,9 @@
 import type { HttpBodySink, HttpResponse } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpSettings } from './http-options.ts';
 import { answerIn, refusalText, statusError } from './refusal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** The text of a body that is told what comes of it. */
 function textOf(tell: (sink: HttpBodySink) => void): Promise<string> {

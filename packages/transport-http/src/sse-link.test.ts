@@ -1,5 +1,5 @@
 import { isMcpError, type JsonRpcMessage, type Revision, REVISIONS, FEATURES, type Transport } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, event, initialize, initialized, note, result } from '../test/frames.ts';
 import { type Heard, hear } from '../test/hear.ts';
 import { rawServer } from '../test/raw-server.ts';
@@ -197,7 +197,6 @@ describe('httpSse', () => {
 
   describe('its wait for the endpoint', () => {
     beforeEach(() => void vi.useFakeTimers());
-    afterEach(() => void vi.useRealTimers());
 
     it('has a limit, for the status line and for the event', async () => {
       for (const answer of [never(), sseAnswer(scriptedBody())]) {

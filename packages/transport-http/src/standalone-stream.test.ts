@@ -1,6 +1,6 @@
 import type { HttpRequest, Revision } from '@mcpx/protocol';
 import { FEATURES, LATEST_LEGACY, REVISIONS } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, event, initialize, initialized, LEGACY, note, result } from '../test/frames.ts';
 import { hear } from '../test/hear.ts';
 import { handshake, legacyScript, methodOf, scriptedLink, type ScriptedLink, URL_OF_TESTS } from '../test/open-link.ts';
@@ -8,7 +8,6 @@ import { never, type ScriptedAnswer, scriptedBody, scriptedSend, sseAnswer } fro
 import { streamableHttp } from './index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const gets = (requests: readonly HttpRequest[]): readonly HttpRequest[] =>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { isMcpError } from '@mcpx/protocol';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { overTls, pem } from '../test/certificate.ts';
 import { rawServer } from '../test/raw-server.ts';
 import { errorOf, turn } from '../test/settled.ts';
@@ -229,8 +229,6 @@ describe('undiciSend', () => {
   });
 
   describe('limits', () => {
-    afterEach(() => void vi.useRealTimers());
-
     it('has none on the wait for headers, nor on silence in a body: no 300 seconds [C31]', async () => {
       const late = Promise.withResolvers<void>();
       await using server = await rawServer(async (_, reply) => {
@@ -254,7 +252,6 @@ describe('undiciSend', () => {
 });
 
 describe('undiciSend > proxies', () => {
-  afterEach(() => void vi.unstubAllEnvs());
   const request = { method: 'POST', url: 'http://mcp.test/mcp?q=1', headers: {}, body: '1' } as const;
 
   it('goes through the proxy of its options', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endGroup } from './end-group.ts';
 import type { ProcessGroup } from './process-group.ts';
 
@@ -35,7 +35,6 @@ const options = { closeGraceMs: 2_000, terminateGraceMs: 3_000 };
 
 describe('endGroup', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('does nothing to a group that is gone', async () => {
     const group = fakeGroup();

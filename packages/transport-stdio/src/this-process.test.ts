@@ -4,7 +4,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { JsonRpcMessage, Transport } from '@mcpx/protocol';
 import { createRecorder, type Recorder } from '@mcpx/transport-compliance';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from './running.fixture.ts';
 import { stdioConnector } from './stdio-connector.ts';
 import { thisProcess, type ThisProcessOptions } from './this-process.ts';
@@ -43,7 +43,6 @@ async function open(options: ThisProcessOptions = {}): Promise<Own> {
 describe('thisProcess', () => {
   describe('at the end of its input', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-    afterEach(() => void vi.useRealTimers());
 
     it('ends at once where nothing was asked [S-STD-02]', async () => {
       const { input, kinds, recorder } = await open();

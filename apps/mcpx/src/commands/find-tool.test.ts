@@ -1,6 +1,6 @@
 import type { Client } from '@mcpx/client';
 import { type JsonObject, LATEST_LEGACY, TransportError } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findTool, LIST_WAIT_MS } from './find-tool.ts';
 
 const ECHO = { name: 'echo', inputSchema: { type: 'object' } };
@@ -24,7 +24,6 @@ const SPARE = { needsSchema: false };
 
 describe('findTool', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('goes on without a list that is late, and asks for it no longer', async () => {
     const { client } = scriptedClient();

@@ -1,11 +1,10 @@
 import { FEATURES, type JsonObject, META, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedRequest } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, turns } from '../connected.fixture.ts';
 import { createMemoryStore } from './result-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const RESULTS: Readonly<Record<string, JsonObject>> = {
   'tools/list': { tools: [] },

@@ -1,13 +1,12 @@
 import { FEATURES, type JsonObject, META, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, turns } from '../connected.fixture.ts';
 import { listPrompts } from '../lists/lists.ts';
 import { ping } from '../methods/ping.ts';
 import { createMemoryStore } from './result-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const hints = (ttlMs: unknown, cacheScope: string): JsonObject => ({ ttlMs: ttlMs as number, cacheScope });
 

@@ -1,11 +1,10 @@
 import { FEATURES, type JsonObject, REVISIONS, type Revision, RpcError, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedAnswer, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOptions, ClientOptions } from '../client.ts';
 import { type Connected, connected, rejection, turns } from '../connected.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 interface Stage {
   readonly revision: Revision;

@@ -1,6 +1,6 @@
 import { REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, rejection } from '../connected.fixture.ts';
 
 const silent: ScriptedHandler = () => NO_ANSWER;
@@ -15,7 +15,6 @@ const busy: ScriptedHandler = ({ params, notify, signal }) => {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS)('%s > deadlines', (revision) => {
   it('gives a call more time at each progress, up to its maximum [C-CAN-08] [C-LIFE-08]', async () => {

@@ -9,7 +9,7 @@ import {
   TransportError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../connect.ts';
 import { connected, rejection, scripted, turns } from '../connected.fixture.ts';
 import { droppedCounts } from '../methods/dropped-counts.ts';
@@ -18,7 +18,6 @@ const silent: ScriptedHandler = () => NO_ANSWER;
 const echo: ScriptedHandler = ({ params }) => ({ content: [], structuredContent: { ...params } });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS)('%s > exchange', (revision) => {
   const features = FEATURES[revision];

@@ -9,7 +9,7 @@ import {
   TransportError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, turns } from '../connected.fixture.ts';
 import { droppedCounts } from '../methods/dropped-counts.ts';
 
@@ -37,7 +37,6 @@ const unwritable: readonly (readonly [string, () => unknown])[] = [
 ];
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].serverRequests))(
   '%s > requests of the server',

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { FEATURES, REVISIONS, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedRequest } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListenFilter } from '../client.ts';
 import { fuzzRuns } from '../fuzz-runs.fixture.ts';
 import { listen, type Listen, streaming } from './listening.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const URIS = ['a:', 'b:', 'c:', 'd:', 'e:', 'f:', 'g:'];
 

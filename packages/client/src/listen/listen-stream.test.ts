@@ -1,11 +1,10 @@
 import { FEATURES, type JsonObject, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { turns } from '../connected.fixture.ts';
 import { changes, listen, streaming } from './listening.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'listen'))(
   '%s > createListenStream',

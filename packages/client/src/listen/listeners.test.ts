@@ -1,11 +1,10 @@
 import { FEATURES, type JsonObject, type JsonRpcMessage, META, REVISIONS, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, turns } from '../connected.fixture.ts';
 import { changes, listen, streaming, warnings } from './listening.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'listen'))(
   '%s > listen',

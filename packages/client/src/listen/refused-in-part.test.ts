@@ -1,12 +1,11 @@
 import { FEATURES, REVISIONS, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, ListenFilter } from '../client.ts';
 import { turns } from '../connected.fixture.ts';
 import { changes, listen, streaming, warnings } from './listening.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'listen'))(
   '%s > createListenStream > refused in part',

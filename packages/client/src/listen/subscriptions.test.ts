@@ -1,11 +1,10 @@
 import { FEATURES, type JsonObject, REVISIONS, RpcError, TransportError } from '@mcpx/protocol';
 import type { ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connected, connected, turns } from '../connected.fixture.ts';
 import { changes, everything, type Listen, listen, warnings } from './listening.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'requests'))(
   '%s > createSubscriptions',

@@ -1,6 +1,6 @@
 import { FEATURES, type JsonObject, META, REVISIONS, RpcError, TASKS_EXTENSION } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client, ListenEvent, ListenFilter } from '../client.ts';
 import { connected, turns } from '../connected.fixture.ts';
 
@@ -22,7 +22,6 @@ const listen = (client: Client, filter: ListenFilter) => {
 const granted = (filter: ListenFilter): ListenEvent => ({ kind: 'acknowledged', filter });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const withListen = REVISIONS.filter((revision) => FEATURES[revision].subscriptions === 'listen');
 

@@ -1,6 +1,6 @@
 import { FEATURES, type JsonObject, REVISIONS, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../client.ts';
 import { type Connected, connected, rejection, turns } from '../connected.fixture.ts';
 import { listPrompts, listResources, listResourceTemplates, listTools } from './lists.ts';
@@ -11,7 +11,6 @@ const warnings = ({ events }: Connected): string[] =>
 const names = (prompts: readonly JsonObject[]): unknown[] => prompts.map(({ name }) => name);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS)('%s > lists', (revision) => {
   const { emptyCursor } = FEATURES[revision];

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type JsonObject, RpcError, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions, EraRecord } from '../client.ts';
 import { connect } from '../connect.ts';
 import { connected, rejection, scripted } from '../connected.fixture.ts';
@@ -11,7 +11,6 @@ const paramsOf = (server: ScriptedServer, method: string): JsonObject[] =>
 
 describe('negotiate > a pipe', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const silent = (): typeof NO_ANSWER => NO_ANSWER;
   const start = async (server: ScriptedServer, options: Partial<ClientOptions> = {}) => {
     const connecting = connect(server.connector, { clientInfo, ...options });

@@ -1,6 +1,6 @@
 import { type Connector, FEATURES, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEvent, ClientOptions, EraRecord } from '../client.ts';
 import { connect } from '../connect.ts';
 import { rejection, scripted } from '../connected.fixture.ts';
@@ -10,7 +10,6 @@ const clientInfo = { name: 'test', version: '1.0.0' };
 const unknown = new Promise<undefined>(() => {});
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS)('%s > connect', (revision) => {
   const { era } = FEATURES[revision];

@@ -10,7 +10,7 @@ import {
   TransportError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEvent, EraRecord } from '../client.ts';
 import { connect } from '../connect.ts';
 import { connected, rejection, scripted } from '../connected.fixture.ts';
@@ -139,7 +139,6 @@ describe('negotiate > a fallback that worked before', () => {
 
 describe('negotiate > what may pass', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it.each([500, 501])('leads to initialize after HTTP %i to discovery, and is not kept [C-VER-04]', async (status) => {
     const isDiscover = (message: JsonRpcMessage): boolean =>

@@ -1,13 +1,12 @@
 import { FEATURES, type JsonObject, META, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputContext } from '../client.ts';
 import { connected, rejection, turns } from '../connected.fixture.ts';
 
 const roots = [{ uri: 'file:///home' }];
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].serverRequests))(
   '%s > a question on a shared channel that may belong to either of two calls',

@@ -11,7 +11,7 @@ import {
 // Calls load it on first use, which no fake clock waits for.
 import '@mcpx/spec-schemas/project';
 import { NO_ANSWER } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, rejection } from '../connected.fixture.ts';
 
 const form = { message: 'Who?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
@@ -24,7 +24,6 @@ const isInput = (outcome: Outcome): InputOutcome => {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const modern = REVISIONS.filter((revision) => !FEATURES[revision].serverRequests);
 

@@ -9,7 +9,7 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputContext } from '../client.ts';
 import { connected, rejection, turns } from '../connected.fixture.ts';
 
@@ -24,7 +24,6 @@ const isInput = (outcome: Outcome): InputOutcome => {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const legacy = REVISIONS.filter((revision) => FEATURES[revision].serverRequests);
 describe.each(legacy)('%s > questions', (revision) => {

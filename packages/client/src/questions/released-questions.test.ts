@@ -1,13 +1,12 @@
 import { ERROR_CODES, FEATURES, type JsonObject, type JsonRpcMessage, META, REVISIONS } from '@mcpx/protocol';
 import { NO_ANSWER } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, rejection, turns } from '../connected.fixture.ts';
 
 const roots = [{ uri: 'file:///home' }];
 const ofResult = (message: JsonRpcMessage): JsonObject => ('result' in message ? message.result : {});
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].serverRequests))(
   '%s > a question on a shared channel',

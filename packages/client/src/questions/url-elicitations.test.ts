@@ -1,6 +1,6 @@
 import { FEATURES, type InputRequest, type JsonObject, REVISIONS, RpcError } from '@mcpx/protocol';
 import type { ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OnInput } from '../client.ts';
 import { connected, rejection, turns } from '../connected.fixture.ts';
 import { createUrlElicitations } from './url-elicitations.ts';
@@ -18,7 +18,6 @@ const accept: OnInput = async (requests) =>
   Object.fromEntries(Object.keys(requests).map((key) => [key, { action: 'accept' }]));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].elicitationIds))(
   '%s > URL elicitations',

@@ -1,6 +1,6 @@
 import { FEATURES, type JsonObject, META, REVISIONS, RpcError, TASKS_EXTENSION } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedRequest } from '@mcpx/testing';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputContext } from '../client.ts';
 import { type Connected, connected, rejection, turns } from '../connected.fixture.ts';
 import { callToolAsTask } from './call-tool-as-task.ts';
@@ -11,7 +11,6 @@ const done: JsonObject = { content: [{ type: 'text', text: 'done' }] };
 // The client loads the vocabulary when a frame first needs it: in time that no fake clock knows of.
 beforeAll(async () => void (await import('@mcpx/spec-schemas/project')));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'extension'))(
   '%s > followExtensionTask',

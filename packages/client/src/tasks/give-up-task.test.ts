@@ -1,6 +1,6 @@
 import { FEATURES, type JsonObject, type JsonRpcRequest, REVISIONS, RpcError, TASKS_EXTENSION } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOptions } from '../client.ts';
 import { connected, rejection } from '../connected.fixture.ts';
 import { callToolAsTask } from './call-tool-as-task.ts';
@@ -10,7 +10,6 @@ const SLOW: JsonObject = { name: 'slow', inputSchema: { type: 'object' }, execut
 // The client loads the vocabulary when a frame first needs it: in time that no fake clock knows of.
 beforeAll(async () => void (await import('@mcpx/spec-schemas/project')));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks !== 'none'))('%s > giveUpTask', (revision) => {
   const isCore = FEATURES[revision].tasks === 'core';

@@ -1,6 +1,6 @@
 import { FEATURES, type JsonObject, META, REVISIONS, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from '../client.ts';
 import { connected, rejection, turns } from '../connected.fixture.ts';
 import { callToolAsTask } from './call-tool-as-task.ts';
@@ -19,7 +19,6 @@ const paramsOf = (frames: readonly { message: object }[]): JsonObject[] =>
 // The client loads the vocabulary when a frame first needs it: in time that no fake clock knows of.
 beforeAll(async () => void (await import('@mcpx/spec-schemas/project')));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'core'))('%s > tasks', (revision) => {
   const task = (status: string, more: JsonObject = {}): JsonObject => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Coalesced, coalesce } from './coalesce.ts';
 
 const PAUSE_MS = 500;
@@ -26,7 +26,6 @@ function gated(): {
 
 describe('coalesce', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
   it('runs once for all who join', async () => {

@@ -1,11 +1,10 @@
 import { LATEST_LEGACY, LATEST_MODERN, type Revision, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask, closeAfterEach, type Setup, setUp, tool } from '../gateway.fixture.ts';
 
 closeAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 const list = ({ gateway }: Setup): Promise<unknown> => ask(gateway.service, 'tools/list');
 

@@ -1,6 +1,6 @@
 import { type InputOutcome, type InputRequests, type JsonObject, LATEST_LEGACY, type Outcome } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AskOptions, callOf } from '../gateway.fixture.ts';
 import { createParkedCalls, type ParkedCall, type ParkedCalls, type ParkedCallsOptions } from './parked-calls.ts';
 
@@ -46,7 +46,6 @@ function park(options?: ParkedCallsOptions, call: Call = callOf('tools/call', PA
 const REFUSED = { rpcCode: -32602 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('createParkedCalls', () => {
   it('asks the caller what the server asked, with a state that only it can read, and goes on with the answers [G-06]', async () => {

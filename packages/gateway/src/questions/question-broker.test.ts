@@ -1,5 +1,5 @@
 import type { JsonObject } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQuestionBroker, type QuestionBrokerOptions, type QuestionEvent } from './question-broker.ts';
 
 const FORM: JsonObject = {
@@ -18,10 +18,6 @@ const PAGE: JsonObject = { mode: 'url', message: 'Look', url: 'https://example.o
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function rig(options: QuestionBrokerOptions = {}) {

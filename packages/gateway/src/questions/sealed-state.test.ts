@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStateSealer } from './sealed-state.ts';
 
 const HOUR_MS = 3_600_000;
 const VALUE = { handle: 'h', call: 'c', until: 7 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('createStateSealer', () => {
   it('opens what it sealed, and shows nothing of it', () => {

@@ -1,12 +1,11 @@
 import { type JsonObject, LATEST_LEGACY, REVISIONS, type Revision, RpcError, stringsIn } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedServerOptions } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { acknowledged, closeAfterEach, listen, type Sent, setUp } from '../gateway.fixture.ts';
 import { subscribable } from './subscribable.fixture.ts';
 
 closeAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 const shown = (uri: string): string => `mcpx://one/${uri}`;
 const wanted = (...own: readonly string[]): JsonObject => ({ resourceSubscriptions: own.map(shown) });

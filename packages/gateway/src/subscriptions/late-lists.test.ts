@@ -1,11 +1,10 @@
 import { type JsonObject, REVISIONS, TransportError } from '@mcpx/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { acknowledged, closeAfterEach, listen, setUp } from '../gateway.fixture.ts';
 import { subscribable } from './subscribable.fixture.ts';
 
 closeAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 const LISTS: JsonObject = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
 const changed = { method: 'notifications/tools/list_changed', params: {} };

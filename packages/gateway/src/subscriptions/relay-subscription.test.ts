@@ -7,7 +7,7 @@ import {
   RpcError,
   TransportError,
 } from '@mcpx/protocol';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   acknowledged,
   ask,
@@ -21,7 +21,6 @@ import {
 import { subscribable } from './subscribable.fixture.ts';
 
 closeAfterEach();
-afterEach(() => void vi.useRealTimers());
 
 const LISTS: JsonObject = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

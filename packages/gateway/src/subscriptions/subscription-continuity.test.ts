@@ -2,7 +2,7 @@ import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import { type JsonObject, LATEST_LEGACY, REVISIONS, RpcError, TransportError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   acknowledged,
   ask,
@@ -25,7 +25,6 @@ import type { SubscriptionFace } from './subscription-face.ts';
 
 closeAfterEach();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 const WAYS = ['opens', 'opens late', 'never opens', 'fails', 'fails late', 'says nothing'] as const;
 type Way = (typeof WAYS)[number];

@@ -1,11 +1,10 @@
 import { FEATURES, REVISIONS } from '@mcpx/protocol';
 import { scriptedServer } from '@mcpx/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../create-pool.ts';
 import type { EraCache } from '../eras/era-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
 
 describe.each(REVISIONS)('%s > createInstance', (revision) => {
   it.each(['auto', FEATURES[revision].era] as const)(

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRestartBudget } from './restart-budget.ts';
 
 describe('createRestartBudget', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('forgives the first failure, then doubles the wait up to its maximum', () => {
     const budget = createRestartBudget({ delayMs: 1_000, delayMaxMs: 3_000 });

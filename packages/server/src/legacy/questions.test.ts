@@ -13,15 +13,11 @@ import {
   RpcError,
 } from '@mcpx/protocol';
 import { refereeFor } from '@mcpx/spec-schemas';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { question } from '../rig.fixture.ts';
 import type { Caller } from '../service.ts';
 import type { AskingReply, LostQuestion } from '../calls/reply.ts';
 import { createQuestions } from './questions.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const ABLE: JsonObject = { roots: {}, sampling: { tools: {} }, elicitation: { form: {}, url: {} } };
 

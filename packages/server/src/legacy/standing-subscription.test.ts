@@ -1,11 +1,7 @@
 import { ERROR_CODES, type JsonObject, type Outcome, revisionsOf, RpcError } from '@mcpx/protocol';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../service.ts';
 import { createStandingSubscription } from './standing-subscription.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const LISTS = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
 const DONE: Outcome = { kind: 'complete', result: {} };

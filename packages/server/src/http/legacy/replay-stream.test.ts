@@ -1,13 +1,9 @@
 import type { JsonRpcMessage, JsonRpcRequest, RequestId } from '@mcpx/protocol';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { HttpExchange } from '../exchange.ts';
 import { createKeepAlive } from '../keep-alive.ts';
 import { createReplayStreams, type ReplayOptions } from './replay-stream.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A connection that keeps what it was sent. */
 function connection(): {
