@@ -1,5 +1,9 @@
 // The public interface of @mcpx/protocol.
 
+interface AfterOptions {
+  /** Whether a program goes on only to wait for it. @defaultValue true */
+  readonly holdsProgram?: boolean;
+}
 /** How a message arrived. */
 interface Arrival {
   /** The request whose own response carried it; an error without an id belongs to it. */
@@ -390,6 +394,15 @@ interface SendOptions {
    */
   readonly signal?: AbortSignal;
 }
+/** How long a step is waited for. */
+interface StepLimits<Late> {
+  /** Ends the wait with its reason, untouched. */
+  readonly signal?: AbortSignal | undefined;
+  /** In milliseconds, from now on. @defaultValue Infinity */
+  readonly timeoutMs?: number;
+  /** What the wait comes to when its time is over: what this returns or throws. */
+  readonly late?: () => Late;
+}
 /** A sub-schema of a JSON Schema, and where it stands in its parent. */
 interface SubSchema {
   readonly schema: object | boolean;
@@ -472,6 +485,11 @@ interface UnsupportedVersionErrorOptions {
   readonly requested?: string | undefined;
   readonly cause?: unknown;
 }
+/**
+ * Calls back once after so many milliseconds, however many they are; never after `Infinity`. What is returned calls it off, and
+ * does nothing later.
+ */
+export declare function after(ms: number, callback: () => void, { holdsProgram }?: AfterOptions): () => void;
 /** Whether an update of `uri` is one of what was subscribed to: it may name a part of that. See 2025-11-25 `server/resources`. */
 export declare function coversUri(subscribed: string, uri: string): boolean;
 /** Whether the capabilities of a client, or those of a server, say that it knows the extension. */
@@ -530,6 +548,12 @@ export declare function plainTwin(value: JsonValue): JsonValue;
 export declare function rawNumber(text: string): RawNumber | number;
 /** The revisions of one era, oldest first. */
 export declare function revisionsOf(era: Era): readonly Revision[];
+/**
+ * Waits so many milliseconds.
+ *
+ * @throws the reason of the signal.
+ */
+export declare function sleep(ms: number, signal?: AbortSignal): Promise<void>;
 /** The strings in a list that should hold nothing else; none where there is no list. */
 export declare function stringsIn(value: unknown): readonly string[];
 /**
@@ -539,4 +563,10 @@ export declare function stringsIn(value: unknown): readonly string[];
  * data. No dialect is asked for, since a position that one of them lacks holds no data in it either.
  */
 export declare function subSchemas(schema: object): readonly SubSchema[];
-export type { Arrival, CompleteOutcome, ConnectOptions, Connector, Era, Features, HttpBody, HttpBodySink, HttpLayer, HttpRequest, HttpResponse, HttpSend, HttpStatusErrorOptions, IdsInEnds, InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, JsonRpcError, JsonRpcMessage, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse, JsonRpcResult, JsonValue, Logger, MalformedMessageErrorOptions, McpErrorCode, Outcome, ParsedMessages, ProcessEnd, RawNumber, Receiver, RequestId, ResourceNotFoundErrorOptions, Revision, RpcErrorObject, RpcErrorOptions, SendOptions, SubSchema, Transport, TransportClosed, TransportErrorCode, TransportErrorOptions, TransportTraits, UnsupportedVersionErrorOptions };
+/**
+ * What comes of a step, within the limits of who waits. The step itself goes on: it may be another's, too.
+ *
+ * @throws what the step, the signal or `late` ends it with.
+ */
+export declare function within<Done, Late = undefined>(step: Promise<Done>, { signal, timeoutMs, late }: StepLimits<Late>): Promise<Done | Late>;
+export type { AfterOptions, Arrival, CompleteOutcome, ConnectOptions, Connector, Era, Features, HttpBody, HttpBodySink, HttpLayer, HttpRequest, HttpResponse, HttpSend, HttpStatusErrorOptions, IdsInEnds, InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, JsonRpcError, JsonRpcMessage, JsonRpcNotification, JsonRpcRequest, JsonRpcResponse, JsonRpcResult, JsonValue, Logger, MalformedMessageErrorOptions, McpErrorCode, Outcome, ParsedMessages, ProcessEnd, RawNumber, Receiver, RequestId, ResourceNotFoundErrorOptions, Revision, RpcErrorObject, RpcErrorOptions, SendOptions, StepLimits, SubSchema, Transport, TransportClosed, TransportErrorCode, TransportErrorOptions, TransportTraits, UnsupportedVersionErrorOptions };

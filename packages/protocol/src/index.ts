@@ -60,3 +60,5 @@ export type {
   TransportClosed,
   TransportTraits,
 } from './transport.ts';
+export type { AfterOptions, StepLimits } from './waiting.ts';
+export { after, sleep, within } from './waiting.ts';
