@@ -15,6 +15,11 @@ export function hintsOf({ ttlMs, cacheScope }: JsonObject): CacheHints {
   return { ttlMs: isTime ? ttlMs : 0, cacheScope: cacheScope === 'public' ? 'public' : 'private' };
 }
 
+/** What is left of the time of a result that came so many milliseconds ago. A clock that was set back adds nothing. */
+export function hintsAfter({ ttlMs, cacheScope }: CacheHints, ageMs: number): CacheHints {
+  return { ttlMs: Math.max(0, ttlMs - Math.max(0, ageMs)), cacheScope };
+}
+
 /** Several results as one: it holds as long as each does, and is private where one is. */
 export function mergeHints(all: readonly CacheHints[]): CacheHints {
   if (all.length === 0) return NOTHING_HOLDS;

@@ -1,5 +1,5 @@
 import { ERROR_CODES, type JsonObject, META, revisionsOf, RpcError, TransportError } from '@mcpx/protocol';
-import { NO_ANSWER, type ScriptedRequest } from '@mcpx/testing';
+import { NO_ANSWER, type ScriptedRequest, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { onFakeClock, PAUSE_MS, rigOf, soon, tool } from './list-book.fixture.ts';
 import { TOOL_LIST } from './list-kinds.ts';
@@ -164,5 +164,51 @@ describe.each(revisionsOf('modern'))('%s > createListBook', (revision) => {
     gates[0]?.();
     await reading;
     expect(book.isFresh('demo', TOOL_LIST)).toBe(false);
+  });
+
+  /** A list of two pages, the second of which takes two seconds, of a server that tells of changes, or of none. */
+  async function pagedRig({ isTold }: { readonly isTold: boolean }) {
+    const declining: ScriptedServerOptions['handlers'] = {
+      'subscriptions/listen': ({ id, notify }) => {
+        const _meta = { [META.subscriptionId]: id };
+        notify('notifications/subscriptions/acknowledged', { _meta, notifications: {} });
+        return NO_ANSWER;
+      },
+    };
+    const rig = await rigOf(revision, {
+      'tools/list': async ({ params }) => {
+        if (params['cursor'] === undefined) return { tools: [], nextCursor: 'next', ...HINTS };
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        return { tools: [tool('a')], ...HINTS };
+      },
+      ...(isTold ? {} : declining),
+    });
+    const reading = rig.book.read('demo', TOOL_LIST);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await reading;
+    return rig;
+  }
+  const HINTS = { ttlMs: 9_000, cacheScope: 'public' };
+
+  it('says that a list holds its whole time while the server tells of changes: it is what the server has now', async () => {
+    const { book } = await pagedRig({ isTold: true });
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(book.hints('demo', TOOL_LIST)).toEqual(HINTS);
+  });
+
+  it('says what is left of the time of a list whose changes are not told of, from when its first page came', async () => {
+    const { book } = await pagedRig({ isTold: false });
+    expect(book.hints('demo', TOOL_LIST)).toEqual({ ...HINTS, ttlMs: 7_000 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(book.hints('demo', TOOL_LIST)).toEqual({ ...HINTS, ttlMs: 2_000 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(book.hints('demo', TOOL_LIST)).toEqual({ ...HINTS, ttlMs: 0 });
+  });
+
+  it('says that nothing holds of what the server said has changed', async () => {
+    const { book, notice } = await pagedRig({ isTold: true });
+    notice(TOOL_LIST);
+    await soon();
+    expect(book.hints('demo', TOOL_LIST)).toEqual({ ttlMs: 0, cacheScope: 'private' });
   });
 });

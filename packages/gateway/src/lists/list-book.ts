@@ -2,7 +2,7 @@ import type { Client, ListOptions, Peer } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
 import { ERROR_CODES, isJsonObject, type JsonObject, RpcError } from '@mcpx/protocol';
 import { closedError } from '../closed-error.ts';
-import { type CacheHints, hintsOf, mergeHints, NOTHING_HOLDS } from './cache-hints.ts';
+import { type CacheHints, hintsAfter, hintsOf, mergeHints, NOTHING_HOLDS } from './cache-hints.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
 import { createListInterests } from './list-interests.ts';
 import type { ListKind } from './list-kinds.ts';
@@ -15,8 +15,10 @@ export interface ListBook {
   /** Whether what is known is what the server has now: it told of changes ever since, and of none. */
   isFresh(key: string, kind: ListKind): boolean;
   /**
-   * How long what is known holds, as the server said; nothing holds that is not known to be what the server has now.
-   * `undefined` where the server has no such list: it has no part in how long those of others hold.
+   * How long what is known holds from now on, as the server said: as a whole where it told of no change and would have, and
+   * what is left of it where it tells of none. Nothing holds that it told of a change of, or that could not be read again.
+   * `undefined` where the server has no such list: it has no part in how long those of others hold. See 2026-07-28
+   * `server/utilities/caching`.
    */
   hints(key: string, kind: ListKind): CacheHints | undefined;
   /** Counts up whenever any entry of the kind changed. */
@@ -76,7 +78,10 @@ interface Entry {
   isDeclared: boolean;
   /** At some time since it was read the server told of no changes: one may have been missed. */
   isUntold: boolean;
+  /** As the server said them at the last reading. */
   hints: CacheHints | undefined;
+  /** When the oldest of its pages came: each holds from then on. */
+  readAtMs: number;
   /** How many changes were told of. */
   changes: number;
   readingSinceMs: number | undefined;
@@ -119,6 +124,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
         isDeclared: true,
         isUntold: false,
         hints: NOTHING_HOLDS,
+        readAtMs: 0,
         changes: 0,
         readingSinceMs: undefined,
         isMissed: false,
@@ -161,7 +167,11 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       entry.isUntold = !interest.tells(kind);
       const { changes } = entry;
       const hints: CacheHints[] = [];
-      const onPage = (page: JsonObject): void => void hints.push(hintsOf(page));
+      let readAtMs: number | undefined;
+      const onPage = (page: JsonObject): void => {
+        readAtMs ??= Date.now();
+        hints.push(hintsOf(page));
+      };
       const read = declared === undefined ? undefined : await readOptional(client, kind, { onPage, signal });
       signal.throwIfAborted();
       take(entry, publish({ key, kind, entries: read ?? [], peer }));
@@ -169,6 +179,7 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
       entry.isCurrent = entry.changes === changes;
       entry.isDeclared = isJsonObject(declared);
       entry.hints = read && mergeHints(hints);
+      entry.readAtMs = readAtMs ?? 0;
     } finally {
       lease[Symbol.dispose]();
     }
@@ -236,7 +247,8 @@ export function createListBook(pool: Pool, { publish }: ListBookOptions): ListBo
     },
     hints(key, kind) {
       const entry = book.get(key)?.get(kind);
-      return entry?.isCurrent === true ? entry.hints : NOTHING_HOLDS;
+      if (entry?.isCurrent !== true) return NOTHING_HOLDS;
+      return entry.hints && (entry.isUntold ? hintsAfter(entry.hints, Date.now() - entry.readAtMs) : entry.hints);
     },
     version: (kind) => versions.get(kind) ?? 0,
     async read(key, kind) {

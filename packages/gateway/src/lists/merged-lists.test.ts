@@ -1,6 +1,6 @@
 import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, REVISIONS, type Revision, RpcError } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask, closeAfterEach, type Setup, setUp, tool } from '../gateway.fixture.ts';
 import { LIST_KINDS, type ListKind } from './list-kinds.ts';
 
@@ -136,6 +136,8 @@ describe('createGateway > names that several servers have', () => {
 });
 
 describe('createGateway > cache hints', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
+
   const modern = (ttlMs: number, cacheScope: string): ScriptedServerOptions => ({
     revision: LATEST_MODERN,
     capabilities: { tools: {} },
@@ -155,7 +157,28 @@ describe('createGateway > cache hints', () => {
     expect((await list(older)).result).toMatchObject(nothing);
     const silent = server(() => [], { handlers: { 'tools/list': () => NO_ANSWER } });
     const away = setUp({ one: modern(5_000, 'public'), two: silent }, { listWaitMs: 50 });
-    expect((await list(away)).result).toMatchObject(nothing);
+    const listing = list(away);
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await listing).result).toMatchObject(nothing);
+  });
+
+  it('hands out what is left of the time where a server tells of no changes, and is slow to be read again [G-04]', async () => {
+    const script = modern(15_000, 'public');
+    let reads = 0;
+    const once: ScriptedServerOptions['handlers'] = {
+      'tools/list': (request) => (++reads === 1 ? script.handlers!['tools/list']!(request) : NO_ANSWER),
+    };
+    const setup = setUp({ one: { ...script, handlers: once } }, { listWaitMs: 1_000 });
+    const listAfter = async (ms: number): Promise<JsonObject> => {
+      await vi.advanceTimersByTimeAsync(ms);
+      const listing = list(setup);
+      await vi.advanceTimersByTimeAsync(1_000);
+      return (await listing).result;
+    };
+    expect(await listAfter(0)).toMatchObject({ ttlMs: 15_000, cacheScope: 'public' });
+    // Ten seconds old, and a new one is waited for for one more.
+    expect(await listAfter(9_000)).toMatchObject({ ttlMs: 4_000, cacheScope: 'public' });
+    expect(await listAfter(9_000)).toMatchObject({ ttlMs: 0, cacheScope: 'public' });
   });
 
   /** What two servers list of each kind, where the second declares what is given. */
