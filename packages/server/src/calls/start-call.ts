@@ -45,7 +45,10 @@ export interface RunningCall {
 /** `mirrored` of a call that came without HTTP headers. */
 export const NO_HEADERS: Readonly<Record<string, string>> = {};
 
-/** Calls the service, and sends what comes of it by `reply`: notifications, then exactly one answer, or none after an abort. */
+/**
+ * Calls the service, and sends what comes of it by `reply`: notifications, then exactly one answer, or none after an abort. Where
+ * what the service asked fails the call, it is told to stop: nobody will answer it.
+ */
 export function startCall(setup: CallSetup): RunningCall {
   const { service, method, params, id, progressToken, caller, notices, reply } = setup;
   const controller = new AbortController();
@@ -76,14 +79,28 @@ export function startCall(setup: CallSetup): RunningCall {
   // A service that throws at once rejects, too: whoever starts a call is told of its end when it knows of the call.
   const asked = async (): Promise<Outcome> => service(call);
 
+  const stop = (answer: JsonRpcResponse): void => {
+    if (over) return;
+    end(answer);
+    controller.abort();
+  };
+
   const run = async (): Promise<void> => {
+    let hasAsked = false;
     try {
       const outcome = await asked();
+      hasAsked = outcome.kind === 'input';
       const result = outcome.kind === 'complete' ? outcome.result : await setup.question(outcome, controller.signal);
       end({ jsonrpc: '2.0', id, result: finished(setup, result) });
     } catch (error) {
       if (!over) setup.logger?.('call.failed', { method, code: isMcpError(error) ? error.code : 'unknown', error });
-      end({ jsonrpc: '2.0', id, error: wireError(error, { revision: caller.revision, method, params }) });
+      const answer: JsonRpcResponse = {
+        jsonrpc: '2.0',
+        id,
+        error: wireError(error, { revision: caller.revision, method, params }),
+      };
+      if (hasAsked) stop(answer);
+      else end(answer);
     }
   };
   void run();
@@ -95,11 +112,7 @@ export function startCall(setup: CallSetup): RunningCall {
       controller.abort(reason);
       reply.end();
     },
-    stop(answer) {
-      if (over) return;
-      end(answer);
-      controller.abort();
-    },
+    stop,
   };
 }
 
