@@ -132,6 +132,21 @@ describe('createQuestionBroker', () => {
     expect(told).not.toContain('unanswered');
   });
 
+  const { elicitationId: _, ...UNNAMED } = PAGE;
+  it.each([undefined, null, 7, 'e2', ''])('takes a completion of %j for no question that it holds', (id) => {
+    const { ask, broker } = rig({ policy: 'hold' });
+    for (const asked of [FORM, UNNAMED, PAGE]) void ask(asked);
+    broker.completed('git', id);
+    expect(broker.list()).toMatchObject([{ state: 'open' }, { state: 'open' }, { state: 'open' }]);
+  });
+
+  it('completes no form, whatever id it has', () => {
+    const { ask, broker } = rig({ policy: 'hold' });
+    void ask({ ...FORM, elicitationId: 'e1' });
+    broker.completed('git', 'e1');
+    expect(broker.list()).toMatchObject([{ mode: 'form', state: 'open' }]);
+  });
+
   const ends: [string, (there: ReturnType<typeof rig>) => unknown][] = [
     ['it is completed', ({ broker }) => broker.completed('git', 'e1')],
     ['its time is over', () => vi.advanceTimersByTime(120_000)],

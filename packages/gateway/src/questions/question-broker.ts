@@ -50,7 +50,7 @@ export type BrokerAnswer =
   | { readonly action: 'accept'; readonly content?: JsonObject }
   | { readonly action: 'decline' | 'cancel' };
 
-/** `fault`: why the answer was not sent, for a person; the question stays open. */
+/** `faults`: why the answer was not sent, for a person; the question stays open. */
 export type AnswerVerdict = { readonly ok: true } | { readonly ok: false; readonly faults: readonly string[] };
 
 /** What becomes of one question, for whoever asks it. */
@@ -71,7 +71,10 @@ export interface QuestionBroker {
   find(id: string): BrokerQuestion | undefined;
   /** Answers, once the answer fits the question's schema. */
   answer(id: string, answer: BrokerAnswer): Promise<AnswerVerdict>;
-  /** A server says that what a URL question was about is done. Unknown ids are ignored. See 2025-11-25 `client/elicitation`. */
+  /**
+   * A server says that what a URL question was about is done. What is no id of such a question is ignored. See 2025-11-25
+   * `client/elicitation`.
+   */
   completed(server: string, elicitationId: unknown): void;
   /** Somebody is there to answer, until it is disposed of. */
   attend(): Disposable;
@@ -181,9 +184,10 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
       return { ok: true };
     },
     completed(server, elicitationId) {
+      if (typeof elicitationId !== 'string') return;
       for (const [id, { question }] of entries) {
-        if (question.server !== server || question.elicitationId !== elicitationId) continue;
-        finish(id, 'question.completed', CANCEL);
+        const isMeant = question.server === server && question.elicitationId === elicitationId;
+        if (isMeant && question.mode === 'url') finish(id, 'question.completed', CANCEL);
       }
     },
     attend() {
