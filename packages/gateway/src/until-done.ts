@@ -1,3 +1,5 @@
+import { sleep } from '@mcpx/protocol';
+
 /** Between two tries, in milliseconds, doubling from the first to the longest. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -17,20 +19,6 @@ export async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal):
       () => undefined,
     );
     if (done !== undefined) return done.value;
-    await pause(pauseMs, signal);
+    await sleep(pauseMs, signal);
   }
-}
-
-/** Ends early where the signal aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const over = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', over);
-      resolve();
-    };
-    const timer = setTimeout(over, ms);
-    if (signal.aborted) over();
-    else signal.addEventListener('abort', over, { once: true });
-  });
 }

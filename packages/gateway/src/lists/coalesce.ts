@@ -1,3 +1,5 @@
+import { after } from '@mcpx/protocol';
+
 /** Something that is done once for many who want it. */
 export interface Coalesced {
   /** What runs now, or a first run: for who wants it done, whenever it began. */
@@ -22,11 +24,11 @@ export interface CoalesceOptions {
 export function coalesce(run: () => Promise<void>, { pauseMs }: CoalesceOptions): Coalesced {
   let running: Promise<void> | undefined;
   let waiting: PromiseWithResolvers<void> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = (): void => {};
   let dueAtMs = 0;
 
   const start = (): Promise<void> => {
-    clearTimeout(timer);
+    callOff();
     const wish = waiting;
     waiting = undefined;
     const { promise, resolve, reject } = wish ?? Promise.withResolvers<void>();
@@ -43,7 +45,7 @@ export function coalesce(run: () => Promise<void>, { pauseMs }: CoalesceOptions)
     const waitMs = dueAtMs - performance.now();
     // Who wished is told how it went.
     const begin = (): void => void start().catch(() => {});
-    if (waitMs > 0) timer = setTimeout(begin, waitMs);
+    if (waitMs > 0) callOff = after(waitMs, begin);
     else begin();
   };
 
@@ -56,7 +58,7 @@ export function coalesce(run: () => Promise<void>, { pauseMs }: CoalesceOptions)
       return promise;
     },
     stop() {
-      clearTimeout(timer);
+      callOff();
       waiting = undefined;
     },
   };

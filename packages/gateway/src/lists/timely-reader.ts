@@ -1,10 +1,15 @@
+import { within } from '@mcpx/protocol';
 import { reasonOf } from '../warn.ts';
 import type { ListBook } from './list-book.ts';
 import type { ListKind } from './list-kinds.ts';
 
 /** Reads lists for those who wait, each server no longer than it may be waited for. */
 export interface TimelyReader {
-  /** Reads anew. Told what is without, and why; it goes on by itself. */
+  /**
+   * Reads anew. Told what is without, and why; it goes on by itself.
+   *
+   * @throws the reason of the signal.
+   */
   read(keys: readonly string[], kind: ListKind, options: ReadOptions): Promise<void>;
   /** Whether nothing is to be waited for: each server was heard of, or was waited for once. */
   isLearned(keys: readonly string[], kind: ListKind): boolean;
@@ -27,13 +32,13 @@ export function createTimelyReader(book: ListBook, waitMsFor: (key: string) => n
       keys.map(async (key) => {
         // Whoever asks while a slow server is read already waits for the rest of its time.
         const leftMs = Math.max(0, waitMsFor(key) - book.readingMs(key, kind));
-        const reason = await inTime(book.read(key, kind), leftMs, signal);
-        if (reason === undefined || signal.aborted) return;
+        const done = book.read(key, kind).then(() => undefined, reasonOf);
+        const reason = await within(done, { signal, timeoutMs: leftMs, late: () => 'it is not there yet' });
+        if (reason === undefined) return;
         book.missed(key, kind);
         without(key, reason);
       }),
     );
-    signal.throwIfAborted();
   };
 
   return {
@@ -46,22 +51,4 @@ export function createTimelyReader(book: ListBook, waitMsFor: (key: string) => n
         { signal, without: () => {} },
       ),
   };
-}
-
-/** Why something was not done in time; nothing where it was. It goes on by itself. */
-async function inTime(work: Promise<void>, waitMs: number, signal: AbortSignal): Promise<string | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let abort = (): void => {};
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('it is not there yet'), waitMs);
-    abort = () => resolve('the caller is gone');
-    signal.addEventListener('abort', abort, { once: true });
-  });
-  const done = work.then(() => undefined, reasonOf);
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
-  }
 }

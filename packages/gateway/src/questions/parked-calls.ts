@@ -1,4 +1,5 @@
 import {
+  after,
   ERROR_CODES,
   type InputOutcome,
   type InputRequests,
@@ -54,7 +55,8 @@ export interface ParkedCalls {
 
 interface Entry {
   readonly parked: ParkedCall;
-  readonly timer: ReturnType<typeof setTimeout>;
+  /** Its time does not run any more. */
+  readonly callOff: () => void;
 }
 
 /**
@@ -71,12 +73,12 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
 
   const keep = (server: string, call: Call, parked: ParkedCall): InputOutcome => {
     const handle = crypto.randomUUID();
-    const timer = setTimeout(() => {
+    const callOff = after(ttlMs, () => {
       entries.delete(handle);
       parked.expire();
-    }, ttlMs);
-    entries.set(handle, { parked, timer });
-    const state = sealer.seal({ handle, call: fingerprint(server, call), until: Date.now() + ttlMs });
+    });
+    entries.set(handle, { parked, callOff });
+    const state = sealer.seal({ handle, call: fingerprint(server, call) });
     const { requests, outcome } = parked;
     return { kind: 'input', requests, state, signal: outcome.signal, answer: () => Promise.reject(notHere()) };
   };
@@ -109,7 +111,7 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
         }),
       );
       const missing: InputRequests = Object.fromEntries(requests.filter(([key]) => given.get(key) === undefined));
-      clearTimeout(entry.timer);
+      entry.callOff();
       entries.delete(handle);
       const { parked } = entry;
       // Withdrawn meanwhile: nothing is missing any more.
@@ -122,8 +124,8 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
     },
     close() {
       isClosed = true;
-      for (const { parked, timer } of entries.values()) {
-        clearTimeout(timer);
+      for (const { parked, callOff } of entries.values()) {
+        callOff();
         parked.expire();
       }
       entries.clear();

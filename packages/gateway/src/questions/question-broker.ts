@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { after, isJsonObject, type JsonObject } from '@mcpx/protocol';
 import { findFormFaults } from '@mcpx/spec-schemas/json-schema';
 
 /** A question of a server that no caller could be asked, for a person. */
@@ -93,7 +93,8 @@ interface Entry {
   question: BrokerQuestion;
   /** Answers whoever asks. Only an open question is still to be answered. */
   readonly settle: (result: JsonObject) => void;
-  readonly timer: ReturnType<typeof setTimeout>;
+  /** Its time does not run any more. */
+  readonly callOff: () => void;
 }
 
 /** Makes a broker. A question is only held while somebody can answer it; otherwise it is answered `cancel` at once. */
@@ -115,7 +116,7 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
   const finish = (id: string, event: QuestionEventName, answer: BrokerAnswer): void => {
     const entry = entries.get(id);
     if (entry === undefined) return;
-    clearTimeout(entry.timer);
+    entry.callOff();
     entries.delete(id);
     const isOpen = entry.question.state === 'open';
     if (isOpen) entry.settle(answer);
@@ -150,8 +151,7 @@ export function createQuestionBroker(options: QuestionBrokerOptions = {}): Quest
           if (entries.get(id)?.question.state === 'open') onUnanswered?.();
           finish(id, 'question.expired', CANCEL);
         };
-        const timer = setTimeout(expire, ttlMs);
-        entries.set(id, { question, settle, timer });
+        entries.set(id, { question, settle, callOff: after(ttlMs, expire) });
         signal.addEventListener('abort', withdraw, { once: true });
         tell('question.asked', question);
         onHeld?.(question);

@@ -1,5 +1,6 @@
 import type { ListenEvent, ListenFilter, Listening } from '@mcpx/client';
 import type { Pool } from '@mcpx/pool';
+import { after } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
 import { untilDone } from '../until-done.ts';
 
@@ -70,7 +71,7 @@ export async function listenSettled(
     opening.then((unwanted) => unwanted.close()).catch(() => {});
   };
 
-  const timer = setTimeout(leave, isGranted && !isThere ? 0 : waitMs);
+  const callOff = after(isGranted && !isThere ? 0 : waitMs, leave);
   call.signal.addEventListener('abort', leave, { once: true });
   if (call.signal.aborted) leave();
   const uncertain = { granted: isPromised ? filter : {}, isCertain: false, isOpen: true };
@@ -93,7 +94,7 @@ export async function listenSettled(
     );
     return { listening: { close, [Symbol.asyncDispose]: close }, ...uncertain };
   } finally {
-    clearTimeout(timer);
+    callOff();
     call.signal.removeEventListener('abort', leave);
   }
 }
