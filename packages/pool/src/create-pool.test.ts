@@ -3,15 +3,13 @@ import { NO_ANSWER, scriptedServer } from '@mcpx/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from './create-pool.ts';
 import type { Pool, PoolEvent, PoolServer } from './pool.ts';
+import type { RestartBudgetOptions } from './restart/restart-budget.ts';
 
 const clientInfo = { name: 'test', version: '1.0.0' };
 const echo = { 'tools/call': () => ({ content: [{ type: 'text', text: 'hi' }] }) };
 
 const pools: Pool[] = [];
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close()));
-  vi.useRealTimers();
-});
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
 function poolOf(...servers: PoolServer[]): { pool: Pool; events: PoolEvent[] } {
   const events: PoolEvent[] = [];
@@ -184,5 +182,54 @@ describe('idle servers', () => {
     expect(events.at(-1)).toEqual({ event: 'server.stopped', server: 'demo' });
     await pool.acquire('demo');
     expect(server.linkCount).toBe(2);
+  });
+
+  it('are let go each time, also where all who waited for a start are gone', async () => {
+    const server = scriptedServer({ revision: '2026-07-28' });
+    const { pool } = poolOf({ key: 'demo', connector: server.connector, idleMs: 50 });
+    for (let start = 1; start <= 3; start++) {
+      await expect(pool.acquire('demo', { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(pool.status()[0]?.state).toBe('ready');
+      await vi.advanceTimersByTimeAsync(50);
+      expect(pool.status()[0]?.state).toBe('idle');
+      expect(server.linkCount).toBe(start);
+    }
+  });
+});
+
+describe.each([30 * 24 * 3_600_000, Infinity])('a time of %d ms', (ms) => {
+  beforeEach(() => void vi.useFakeTimers());
+  const DAY_MS = 24 * 3_600_000;
+
+  it('is waited for as idleMs', async () => {
+    const server = scriptedServer({ revision: '2026-07-28' });
+    const { pool } = poolOf({ key: 'demo', connector: server.connector, idleMs: ms });
+    const lease = await pool.acquire('demo');
+    lease[Symbol.dispose]();
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect(pool.status()[0]?.state).toBe('ready');
+  });
+
+  it.each<[string, RestartBudgetOptions]>([
+    ['holdMs', { holdMs: ms, permanentStarts: 1 }],
+    ['delayMs and delayMaxMs', { delayMs: ms, delayMaxMs: ms }],
+  ])('is waited for as %s, also where somebody listens', async (_, restart) => {
+    const server = scriptedServer({ revision: '2026-07-28' });
+    let starts = 0;
+    const connect: Connector['connect'] = (receiver, options) => {
+      starts += 1;
+      if (starts === 1) return server.connector.connect(receiver, options);
+      return Promise.reject(new TransportError('MCP_PROCESS_EXITED', 'it ended', { processed: false }));
+    };
+    const pool = createPool([{ key: 'demo', connector: { ...server.connector, connect } }], { clientInfo, restart });
+    pools.push(pool);
+    await pool.listen('demo', { toolsListChanged: true }, () => {});
+    server.end(new TransportError('MCP_PROCESS_EXITED', 'it ended'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const before = starts;
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect(starts).toBe(before);
+    expect(pool.status()[0]?.error).not.toMatch(/Infinity|NaN/);
   });
 });

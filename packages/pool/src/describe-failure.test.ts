@@ -16,6 +16,7 @@ describe('describeWait', () => {
     [budget(1, 0), 'The next call tries again.'],
     [budget(2, 1_000), '2 tries in a row failed. It is left alone for 1 s, then tried again.'],
     [budget(3, 90_001), '3 tries in a row failed. It is left alone for 1 min 31 s, then tried again.'],
+    [budget(4, Infinity, 4, true), '4 tries in a row failed. It is not tried again: mend it, and restart mcpx.'],
     [budget(3, 0), '3 tries in a row failed. The next call tries again.'],
     [
       budget(2, 300_000, 4, true),

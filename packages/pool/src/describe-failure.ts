@@ -26,12 +26,18 @@ export function describeFailure(lastError: Error, budget: FailuresInARow, progra
  * configuration of the server hold.
  */
 export function describeWait({ failures, starts, isSpent, remainingMs }: FailuresInARow, program: string): string {
-  const waitMs = remainingMs();
-  const again = waitMs === 0 ? 'The next call tries again' : `It is left alone for ${spell(waitMs)}, then tried again`;
-  if (failures < 2) return `${again}.`;
+  const again = sayAgain(remainingMs(), isSpent, program);
+  if (failures < 2) return again;
   const often =
     starts > failures ? `${failures} tries in a row failed (${starts} starts)` : `${failures} tries in a row failed`;
-  return `${often}. ${again}${isSpent ? `: mend it meanwhile, and restart ${program} after a change of its configuration` : ''}.`;
+  return `${often}. ${again}`;
+}
+
+function sayAgain(waitMs: number, isSpent: boolean, program: string): string {
+  if (waitMs === 0) return 'The next call tries again.';
+  if (waitMs === Infinity) return `It is not tried again: mend it, and restart ${program}.`;
+  const mend = isSpent ? `: mend it meanwhile, and restart ${program} after a change of its configuration` : '';
+  return `It is left alone for ${spell(waitMs)}, then tried again${mend}.`;
 }
 
 function spell(ms: number): string {

@@ -1,4 +1,5 @@
 import type { Client } from '@mcpx/client';
+import { after } from '@mcpx/protocol';
 import type { Lease } from './pool.ts';
 
 /** Who uses a client, counted: when the last lease is let go, `idle` runs after `idleMs`, unless somebody came back. */
@@ -10,17 +11,23 @@ export interface Leases {
   stop(): void;
 }
 
-/** Counts leases of one server. `idleMs` of infinity never calls `idle`. */
-export function createLeases(key: string, idleMs: number, idle: () => void): Leases {
+/** Counts leases of one server. `idleMs` is asked when the wait begins; where it is infinite, `idle` never runs. */
+export function createLeases(key: string, idleMs: () => number, idle: () => void): Leases {
   let open = 0;
   let isHeld = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | undefined;
   const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    callOff?.();
+    callOff = undefined;
+  };
+  const over = (): void => {
+    callOff = undefined;
+    idle();
   };
   const startWait = (): void => {
-    if (open === 0 && !isHeld && idleMs !== Number.POSITIVE_INFINITY) timer ??= setTimeout(idle, idleMs);
+    if (open > 0 || isHeld || callOff !== undefined) return;
+    const waitMs = idleMs();
+    if (waitMs !== Infinity) callOff = after(waitMs, over);
   };
   return {
     setHeld(held) {

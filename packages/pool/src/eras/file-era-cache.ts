@@ -1,9 +1,8 @@
 import type { EraRecord } from '@mcpx/client';
-import type { Connector } from '@mcpx/protocol';
+import { type Connector, within } from '@mcpx/protocol';
 import { type EraCache, identityText, LEGACY_HOLDS_MS, memoryEraCache, stillHolds } from './era-cache.ts';
 import { type EraRecords, parseEraFile, writeEraFile } from './era-file.ts';
 import { withFileLock } from './file-lock.ts';
-import { inTime } from './in-time.ts';
 import { nodeStateFiles, type StateFiles } from './state-files.ts';
 
 export interface FileEraCacheOptions {
@@ -18,8 +17,8 @@ const FILE = 'upstream-eras.json';
 const KEY_FILE = 'era-key';
 const KEY_BYTES = 32;
 
-/** A start waits no longer than this for what is remembered, in milliseconds: then the server is asked anew. */
-const RECALL_MS = 100;
+/** How long the files may take to be read, in milliseconds: then nothing is remembered, and nobody else waits for them. */
+const READ_MS = 100;
 
 /** How often the key is looked for that another process may be making at the same moment. */
 const ATTEMPTS = 5;
@@ -118,13 +117,14 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
       const known = await memory.recall(connector);
       if (known !== undefined || isStuck) return known;
       const reading = recallFromFile(connector);
-      const record = await inTime(reading, RECALL_MS, () => {
+      const late = (): undefined => {
         isStuck = true;
         void reading.finally(() => (isStuck = false));
         warn(
-          `what is remembered of servers was not read from ${directory} within ${RECALL_MS} ms: they are asked anew; where that happens often, keep it on a faster disk`,
+          `what is remembered of servers was not read from ${directory} within ${READ_MS} ms: they are asked anew; where that happens often, keep it on a faster disk`,
         );
-      });
+      };
+      const record = await within(reading, { timeoutMs: READ_MS, late });
       return record !== undefined && stillHolds(record, Date.now(), legacyHoldsMs) ? record : undefined;
     },
     async keep(connector, record) {

@@ -1,3 +1,4 @@
+import { sleep } from '@mcpx/protocol';
 import type { StateFiles } from './state-files.ts';
 
 /** Between two looks at a lock that somebody else holds, in milliseconds; spread, so that waiters do not go in step. */
@@ -31,7 +32,7 @@ export async function withFileLock<T>(files: StateFiles, path: string, act: () =
       await files.remove(path);
       continue;
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS * (1 + Math.random())));
+    await sleep(LOOK_MS * (1 + Math.random()));
   }
   try {
     return await act();

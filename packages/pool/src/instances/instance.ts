@@ -9,8 +9,7 @@ import {
   type Listening,
   type Peer,
 } from '@mcpx/client';
-import { isMcpError, TransportError } from '@mcpx/protocol';
-import { inTime } from '../eras/in-time.ts';
+import { after, isMcpError, TransportError, within } from '@mcpx/protocol';
 import { createLeases } from '../leases.ts';
 import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../pool.ts';
 import { createRestartBudget, type FailureKind, type RestartBudget } from '../restart/restart-budget.ts';
@@ -50,10 +49,10 @@ export interface InstanceOptions {
   readonly idled: () => void;
 }
 
-/** A start waits no longer than this for what is remembered, in milliseconds: then the server is asked anew. */
+/** A start waits no longer than this for what any cache remembers of the server, in milliseconds: then it is asked anew. */
 const RECALL_MS = 1_000;
 
-/** Between the loss of a server that somebody listens to and its next start. */
+/** Between the loss of a server that somebody listens to and its next start, at least, in milliseconds. */
 const RESTART_MS = 1_000;
 
 export function createInstance(options: InstanceOptions): Instance {
@@ -74,27 +73,31 @@ export function createInstance(options: InstanceOptions): Instance {
     leases.setHeld(watches.holds);
     keepWatched();
   });
-  let restart: ReturnType<typeof setTimeout> | undefined;
+  let callOffRestart: (() => void) | undefined;
 
   /** Somebody listens: the server is started, now or as soon as it may be. */
   function keepWatched(): void {
-    clearTimeout(restart);
+    callOffRestart?.();
     if (!watches.holds || live !== undefined || starting !== undefined || ending.signal.aborted) return;
     const waitMs = lastError === undefined ? 0 : Math.max(RESTART_MS, budget.remainingMs());
-    restart = setTimeout(() => void begin().catch(() => {}), waitMs);
+    callOffRestart = after(waitMs, () => void begin().catch(() => {}));
   }
 
-  const leases = createLeases(key, idleMs, () => {
-    const idle = live;
-    if (idle === undefined) return;
-    live = undefined;
-    state = 'idle';
-    budget.ran(Date.now() - readyAt);
-    watches.detach();
-    void idle.close();
-    emit({ event: 'server.stopped', server: key });
-    if (watches.isEmpty) idled();
-  });
+  const leases = createLeases(
+    key,
+    () => idleMs,
+    () => {
+      const idle = live;
+      if (idle === undefined) return;
+      live = undefined;
+      state = 'idle';
+      budget.ran(Date.now() - readyAt);
+      watches.detach();
+      void idle.close();
+      emit({ event: 'server.stopped', server: key });
+      if (watches.isEmpty) idled();
+    },
+  );
 
   // Each start is a generation of its own, so that the late news of an earlier link is not taken for this one's.
   let current: Generation = { gone: undefined };
@@ -137,7 +140,7 @@ export function createInstance(options: InstanceOptions): Instance {
     state = 'starting';
     try {
       // Looked up while the server starts.
-      const recalled = inTime(recall(), RECALL_MS);
+      const recalled = within(recall(), { timeoutMs: RECALL_MS });
       const client = await connect(observed.connector, {
         clientInfo: pool.clientInfo,
         serverName: key,
@@ -216,7 +219,7 @@ export function createInstance(options: InstanceOptions): Instance {
       if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) {
         throw heldBack(lastError, budget, pool.clientInfo.name);
       }
-      return leases.open(await untilAborted(begin(), signal));
+      return leases.open(await within(begin(), { signal }));
     },
     listen: (filter, hear, holds) => watches.add(filter, hear, { client: live, holds }),
     async close() {
@@ -225,7 +228,7 @@ export function createInstance(options: InstanceOptions): Instance {
       live = undefined;
       state = 'closed';
       leases.stop();
-      clearTimeout(restart);
+      callOffRestart?.();
       ending.abort();
       await Promise.all([client?.close(), pending?.then((late) => late.close()).catch(() => {})]);
     },
@@ -256,15 +259,5 @@ function closedError(key: string, cause?: unknown): TransportError {
   return new TransportError('MCP_CLOSED', `Server "${key}" was let go: it is no longer used`, {
     processed: false,
     cause,
-  });
-}
-
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  if (signal.aborted) return Promise.reject(signal.reason as Error);
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason as Error);
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

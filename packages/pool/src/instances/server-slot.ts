@@ -1,9 +1,8 @@
 import type { EraRecord, ListenEvent, ListenFilter, Listening, Peer } from '@mcpx/client';
-import { type Connector, HttpStatusError, TransportError } from '@mcpx/protocol';
+import { type Connector, HttpStatusError, TransportError, within } from '@mcpx/protocol';
 import { checkedConnector } from '../check/checked-connector.ts';
 import { createFaultCounts } from '../check/fault-counts.ts';
 import type { EraCache } from '../eras/era-cache.ts';
-import { inTime } from '../eras/in-time.ts';
 import { explain } from '../explain.ts';
 import type {
   AcquireOptions,
@@ -39,7 +38,7 @@ const SELF: PoolCaller = { principal: 'local', era: 'modern' };
 /** Instances of single callers are let go when they are not used for this long, also where their session never ends in words. */
 const OWN_IDLE_MS = 10 * 60_000;
 
-/** How long the end of a program waits for what is being written down. */
+/** How long the end of a program waits for what is being written down, in milliseconds. */
 const KEEPING_MS = 1_500;
 
 export function createServerSlot(configured: PoolServer, options: PoolOptions, eras: EraCache): ServerSlot {
@@ -198,7 +197,7 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
     },
     async close() {
       await Promise.all([...instances.values()].map((instance) => instance.close()));
-      await inTime(keeping, KEEPING_MS);
+      await within(keeping, { timeoutMs: KEEPING_MS });
     },
   };
 }

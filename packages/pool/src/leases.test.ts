@@ -1,0 +1,69 @@
+import { scriptedServer } from '@mcpx/testing';
+import { type Client, connect } from '@mcpx/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLeases } from './leases.ts';
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+async function clientOf(): Promise<Client> {
+  const { connector } = scriptedServer({ revision: '2026-07-28' });
+  return connect(connector, { clientInfo: { name: 'test', version: '1.0.0' } });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+describe('createLeases', () => {
+  it('is idle when the last lease has been let go for idleMs, and not while one is open', async () => {
+    await using client = await clientOf();
+    const idle = vi.fn();
+    const leases = createLeases('demo', () => 50, idle);
+    const [first, second] = [leases.open(client), leases.open(client)];
+    first[Symbol.dispose]();
+    vi.advanceTimersByTime(1_000);
+    second[Symbol.dispose]();
+    vi.advanceTimersByTime(49);
+    leases.open(client)[Symbol.dispose]();
+    vi.advanceTimersByTime(49);
+    expect(idle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(idle).toHaveBeenCalledOnce();
+  });
+
+  it('is idle each time, also where nobody opened a lease since the last one', () => {
+    const idle = vi.fn();
+    const leases = createLeases('demo', () => 50, idle);
+    for (let start = 1; start <= 3; start++) {
+      leases.setHeld(false);
+      vi.advanceTimersByTime(50);
+      expect(idle).toHaveBeenCalledTimes(start);
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits for the time that holds when the last lease is let go', async () => {
+    await using client = await clientOf();
+    const idle = vi.fn();
+    let idleMs = Infinity;
+    const leases = createLeases('demo', () => idleMs, idle);
+    const lease = leases.open(client);
+    idleMs = 50;
+    lease[Symbol.dispose]();
+    vi.advanceTimersByTime(50);
+    expect(idle).toHaveBeenCalledOnce();
+  });
+
+  it('waits for a month, and for ever', () => {
+    const idle = vi.fn();
+    createLeases(
+      'demo',
+      () => Infinity,
+      () => expect.unreachable(),
+    ).setHeld(false);
+    createLeases('demo', () => MONTH_MS, idle).setHeld(false);
+    vi.advanceTimersByTime(MONTH_MS - 1);
+    expect(idle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(idle).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
