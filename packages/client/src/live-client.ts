@@ -64,13 +64,17 @@ export function createLiveClient(agreement: Agreement, settings: ClientSettings)
       return new Promise((resolve, reject) => {
         const fail = (reason: unknown): void =>
           reject(requestErrorFor(method, params, reason, sessions.session.features));
-        startCall(
+        const call = startCall(
           sessions,
           { method, params, options },
           {
             resolve(outcome) {
               if (outcome.kind === 'complete') resolve(outcome.result);
-              else answered(outcome, method, params, options).then(resolve, fail);
+              else
+                answered(outcome, method, params, options).then(resolve, (reason: unknown) => {
+                  call.giveUp(reason);
+                  fail(reason);
+                });
             },
             reject: fail,
           },
@@ -80,7 +84,9 @@ export function createLiveClient(agreement: Agreement, settings: ClientSettings)
     forward(method: string, params?: JsonObject, options: CallOptions = NO_OPTIONS): Promise<Outcome> {
       const refusal = findRefusal(method);
       if (refusal !== undefined) return Promise.reject(refusal);
-      return new Promise((resolve, reject) => startCall(sessions, { method, params, options }, { resolve, reject }));
+      return new Promise(
+        (resolve, reject) => void startCall(sessions, { method, params, options }, { resolve, reject }),
+      );
     },
     async notify(method, params) {
       const session = await sessions.ready();

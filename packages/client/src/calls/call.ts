@@ -34,11 +34,15 @@ export interface Call extends Reply, MendableCall {
    * returned is called. `ended` is called where the call is over before.
    */
   mayHaveAsked(ended: (reason: unknown) => void): () => void;
+  /** Nobody waits for it any more: its request is cancelled, and none is sent. */
+  giveUp(reason: unknown): void;
 }
 
-/** Starts a call. Exactly one of the hearer's functions is called, once; a question is answered by its outcome. */
-export function startCall(context: CallContext, made: MadeCall, hearer: Hearer): void {
-  new WireCall(context, made, hearer).start();
+/** Starts a call. Unless it is given up, exactly one of the hearer's functions is called, once; a question is answered by its outcome. */
+export function startCall(context: CallContext, made: MadeCall, hearer: Hearer): Call {
+  const call = new WireCall(context, made, hearer);
+  call.start();
+  return call;
 }
 
 /** What a user calls. */
@@ -78,6 +82,7 @@ class WireCall implements Call {
   #keep: ((result: JsonObject) => void) | undefined;
   /** What learns from a page of the tool list, and hands it on. */
   #learn: ((page: JsonObject) => JsonObject) | undefined;
+  #isGivenUp = false;
   readonly #time: CallTime;
 
   constructor(context: CallContext, { method, params, options }: MadeCall, hearer: Hearer) {
@@ -124,6 +129,7 @@ class WireCall implements Call {
 
   #transmit(id: number, params: JsonObject | undefined, headers: Headers): void {
     const { signal } = this.options;
+    if (this.#isGivenUp) return;
     if (signal?.aborted === true) return this.#mailbox.fail(signal.reason);
     const request = { id, method: this.method, params, ...this.#time.sending(), headers, signal };
     this.#sent = this.#session.exchange.request(request, this);
@@ -177,6 +183,11 @@ class WireCall implements Call {
       doubts.delete(ended);
       startClock();
     };
+  }
+
+  giveUp(reason: unknown): void {
+    this.#isGivenUp = true;
+    if (this.#sent !== undefined) this.#session.exchange.abandon(this.#sent, reason);
   }
 
   /** Stops the clock of the request in flight. It goes on once the last question is closed. */
