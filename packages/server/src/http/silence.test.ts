@@ -3,6 +3,8 @@ import { createSilence } from './silence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
+const MONTH_MS = 30 * 24 * 3_600_000;
+
 describe('createSilence', () => {
   it('breaks each silence at its own time, and none that ended', () => {
     const { begin } = createSilence(1_000);
@@ -58,6 +60,22 @@ describe('createSilence', () => {
     for (let number = 0; number < 100; number++) begin(() => {})();
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(1_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is broken after a month, and not before', () => {
+    const { begin } = createSilence(MONTH_MS);
+    const broken = vi.fn();
+    begin(broken);
+    vi.advanceTimersByTime(MONTH_MS - 1);
+    expect(broken).toHaveBeenCalledTimes(0);
+    vi.advanceTimersByTime(1);
+    expect(broken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is never broken where it is infinite, and needs no timer', () => {
+    const { begin } = createSilence(Infinity);
+    begin(() => expect.unreachable());
     expect(vi.getTimerCount()).toBe(0);
   });
 });

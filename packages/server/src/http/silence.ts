@@ -1,3 +1,5 @@
+import { after } from '@mcpx/protocol';
+
 /** Watches over answers that take long, all of one endpoint by one timer. */
 export interface Silence {
   /** Calls back once, unless what is returned is called before. */
@@ -17,18 +19,16 @@ interface Waiting {
  */
 export function createSilence(silenceMs: number): Silence {
   const waiting = new Set<Waiting>();
-  let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  /** A timer runs, or is about to be set again. */
+  let isWatching = false;
 
-  const sleep = (ms: number): void => {
-    timer = setTimeout(look, Math.min(ms, MAX_TIMER_MS));
-    // The connection keeps a program alive, not the clock that watches it. Other runtimes have plain numbers here.
-    if (typeof timer === 'object') timer.unref();
+  const watch = (ms: number): void => {
+    isWatching = true;
+    // The connection keeps a program alive, not the clock that watches it.
+    after(ms, look, { holdsProgram: false });
   };
 
   const look = (): void => {
-    timer = undefined;
-    isLooking = true;
     const now = performance.now();
     try {
       for (const one of waiting) {
@@ -37,9 +37,9 @@ export function createSilence(silenceMs: number): Silence {
         one.broken();
       }
     } finally {
-      isLooking = false;
       const [next] = waiting;
-      if (next !== undefined) sleep(Math.max(0, next.dueMs - performance.now()));
+      if (next === undefined) isWatching = false;
+      else watch(Math.max(0, next.dueMs - performance.now()));
     }
   };
 
@@ -47,11 +47,8 @@ export function createSilence(silenceMs: number): Silence {
     begin(broken) {
       const one: Waiting = { dueMs: performance.now() + silenceMs, broken };
       waiting.add(one);
-      if (timer === undefined && !isLooking) sleep(silenceMs);
+      if (!isWatching) watch(silenceMs);
       return () => void waiting.delete(one);
     },
   };
 }
-
-/** `setTimeout` takes 31 bits; after a longer sleep it is looked again. */
-const MAX_TIMER_MS = 0x7fff_ffff;

@@ -19,9 +19,11 @@ import type { Caller } from '../service.ts';
 import type { AskingReply, LostQuestion } from '../calls/reply.ts';
 import { createQuestions } from './questions.ts';
 
+const MONTH_MS = 30 * 24 * 3_600_000;
+
 const ABLE: JsonObject = { roots: {}, sampling: { tools: {} }, elicitation: { form: {}, url: {} } };
 
-function open(revision: Revision, capabilities: JsonObject = ABLE) {
+function open(revision: Revision, capabilities: JsonObject = ABLE, timeoutMs = 60_000) {
   const sent: JsonRpcMessage[] = [];
   const controller = new AbortController();
   const caller: Caller = { revision, era: 'legacy', capabilities, principal: 'p', session: 's' };
@@ -39,7 +41,7 @@ function open(revision: Revision, capabilities: JsonObject = ABLE) {
     end() {},
   };
   const loseAll: ((why: LostQuestion) => void)[] = [];
-  const questions = createQuestions({ timeoutMs: 60_000, ready: () => Promise.resolve() });
+  const questions = createQuestions({ timeoutMs, ready: () => Promise.resolve() });
   return {
     sent,
     controller,
@@ -206,6 +208,30 @@ describe.each(revisionsOf('legacy'))('createQuestions in %s', (revision) => {
       [],
     );
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits a month for an answer, and no longer', async () => {
+    vi.useFakeTimers();
+    const { settle } = open(revision, ABLE, MONTH_MS);
+    const { outcome: asks, answers } = outcome({ b: SAMPLE });
+    const settled = settle(asks);
+    await vi.advanceTimersByTimeAsync(MONTH_MS - 1);
+    expect(answers).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await settled;
+    expect(answers[0]?.b).toMatchObject({ rpcCode: -1 });
+  });
+
+  it('waits for an answer without end where it may', async () => {
+    vi.useFakeTimers();
+    const { settle, asked, questions } = open(revision, ABLE, Infinity);
+    const { outcome: asks, answers } = outcome({ b: SAMPLE });
+    const settled = settle(asks);
+    await vi.advanceTimersByTimeAsync(MONTH_MS);
+    expect(answers).toEqual([]);
+    questions.answer({ jsonrpc: '2.0', id: asked()[0]?.id ?? '', result: { late: true } });
+    await settled;
+    expect(answers).toEqual([{ b: { late: true } }]);
   });
 
   it.each(['unheard', 'unwritable'] as const)('answers a question that is %s at once, and no other', async (why) => {

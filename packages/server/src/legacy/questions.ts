@@ -1,4 +1,5 @@
 import {
+  after,
   ERROR_CODES,
   type InputOutcome,
   type InputRequest,
@@ -10,6 +11,7 @@ import {
   type Outcome,
   type RequestId,
   RpcError,
+  sleep,
 } from '@mcpx/protocol';
 import { findMissingCapability } from '../calls/capability-check.ts';
 import { projectQuestion } from '../calls/projection.ts';
@@ -64,7 +66,7 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
     return new Promise<Answer>((resolve, reject) => {
       let asked: AskedQuestion | undefined;
       const settled = (withdrawn?: string): void => {
-        clearTimeout(expire);
+        callOff();
         signal.removeEventListener('abort', abort);
         open.delete(id);
         asked?.settle(withdrawn === undefined ? undefined : withdrawal(id, withdrawn));
@@ -73,7 +75,7 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
         settled(reason);
         resolve(method === 'elicitation/create' ? { action: 'cancel' } : refused(reason));
       };
-      const expire = setTimeout(giveUp, timeoutMs, 'No answer came in time');
+      const callOff = after(timeoutMs, () => giveUp('No answer came in time'));
       const abort = (): void => {
         settled('The question was withdrawn');
         reject(signal.reason as Error);
@@ -121,8 +123,8 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
       for (let round = 0; current.kind === 'input'; round++) {
         if (round === MAX_ROUNDS) throw new RpcError(ERROR_CODES.internalError, 'The server keeps asking');
         if (Object.keys(current.requests).length === 0) {
-          await pause(Math.min(POLL_MS * 2 ** round, POLL_MAX_MS), AbortSignal.any([signal, current.signal]));
-          signal.throwIfAborted();
+          const either = AbortSignal.any([signal, current.signal]);
+          await sleep(Math.min(POLL_MS * 2 ** round, POLL_MAX_MS), either).catch(() => signal.throwIfAborted());
         }
         current = await current.answer(await askAll(current, caller, reply, signal));
       }
@@ -154,18 +156,4 @@ function withdrawal(requestId: RequestId, reason: string): JsonRpcNotification {
 
 function refused(message: string): RpcError {
   return new RpcError(ERROR_CODES.refusedByUser, message);
-}
-
-/** Waits, or less where the signal aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-    if (signal.aborted) done();
-  });
 }

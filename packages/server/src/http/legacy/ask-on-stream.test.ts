@@ -3,8 +3,11 @@ import { type HttpReply, nextQuestion, type ScriptedClient, sendHttp } from '@mc
 import { describe, expect, it, vi } from 'vitest';
 import { question, text, until, useRigs } from '../../rig.fixture.ts';
 import type { Call } from '../../service.ts';
+import type { HttpHandlerOptions } from '../http-handler.ts';
 
 const rigs = useRigs();
+
+const MONTH_MS = 30 * 24 * 3_600_000;
 
 const ASKED: JsonObject = { capabilities: { roots: {}, elicitation: {} } };
 
@@ -15,28 +18,31 @@ function messagesIn(reply: HttpReply | undefined): readonly JsonRpcMessage[] {
 }
 
 /** A session whose tool asks when it is told to, and what it was answered. */
-async function openAsking(revision: (typeof LEGACY)[number]) {
+async function openAsking(revision: (typeof LEGACY)[number], http: HttpHandlerOptions = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   const answers: InputResponses[] = [];
   const going: Call[] = [];
   let ask: () => void = () => {};
-  const rig = await rigs.open({
-    'tools/call': async (call) => {
-      going.push(call);
-      await new Promise<void>((resolve) => {
-        ask = resolve;
-      });
-      return question(
-        { a: { method: 'roots/list' } },
-        {
-          answer: (responses) => {
-            answers.push(responses);
-            return Promise.resolve({ kind: 'complete', result: text('done') });
+  const rig = await rigs.open(
+    {
+      'tools/call': async (call) => {
+        going.push(call);
+        await new Promise<void>((resolve) => {
+          ask = resolve;
+        });
+        return question(
+          { a: { method: 'roots/list' } },
+          {
+            answer: (responses) => {
+              answers.push(responses);
+              return Promise.resolve({ kind: 'complete', result: text('done') });
+            },
           },
-        },
-      );
+        );
+      },
     },
-  });
+    { http },
+  );
   const client = await rig.connect('http', revision, ASKED);
   const call = async (): Promise<{ readonly abort: () => void; readonly reply: Promise<HttpReply> }> => {
     const before = going.length;
@@ -147,6 +153,17 @@ describe.each(LEGACY)('askOnStream in %s', (revision) => {
     const back = await resume(session, last);
     await back.body;
     expect(messagesIn(back)).toMatchObject([{ id: 'c', result: text('done') }]);
+  });
+
+  it.each([MONTH_MS, Infinity])('keeps a question for a client that may take %d ms to come back', async (retryMs) => {
+    const session = await openAsking(revision, { retryMs, questionTimeoutMs: Infinity });
+    const last = await broken(session);
+    session.ask();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(session.answers).toEqual([]);
+    const back = await resume(session, last);
+    await until(() => messagesIn(back).length === 1);
+    back.abort();
   });
 
   it('gives up a question whose client vanished after it was asked', async () => {

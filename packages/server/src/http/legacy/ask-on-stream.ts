@@ -1,4 +1,4 @@
-import type { JsonRpcRequest } from '@mcpx/protocol';
+import { after, type JsonRpcRequest } from '@mcpx/protocol';
 import type { AskedQuestion, LostQuestion } from '../../calls/reply.ts';
 import { serialize } from '../../calls/serialize.ts';
 import type { KeptQuestion, ReplayStream, ReplayStreams } from './replay-stream.ts';
@@ -32,11 +32,11 @@ export function askOnStream(
   /** Nobody could hear it when this was last looked at. */
   let isQuiet = false;
   let isOver = false;
-  let timer: NodeJS.Timeout | undefined;
+  let callOff = (): void => {};
 
   const lose = (why: LostQuestion): void => {
     isOver = true;
-    clearTimeout(timer);
+    callOff();
     lost(why);
   };
 
@@ -60,7 +60,7 @@ export function askOnStream(
   };
 
   const look = (): void => {
-    timer = setTimeout(look, graceMs);
+    callOff = after(graceMs, look);
     const isHeard = kept?.isDelivered === true ? streams.open > 0 : at?.isConnected === true;
     if (isHeard) isQuiet = false;
     else if (!isQuiet) isQuiet = true;
@@ -71,12 +71,12 @@ export function askOnStream(
   if (serialize(question) === undefined) lose('unwritable');
   else if (stream === undefined) moveOn();
   else writeTo(stream);
-  if (!isOver) timer = setTimeout(look, graceMs);
+  if (!isOver) callOff = after(graceMs, look);
 
   return {
     settle(withdrawal) {
       isOver = true;
-      clearTimeout(timer);
+      callOff();
       if (kept?.isDelivered === false) kept.revoke();
       else if (kept !== undefined && withdrawal !== undefined) at?.write(withdrawal);
     },

@@ -5,6 +5,9 @@ import { type Answers, question, type RigOptions, text, until, untilAborted, use
 
 const rigs = useRigs();
 
+const HOUR_MS = 3_600_000;
+const MONTH_MS = 30 * 24 * HOUR_MS;
+
 const LEGACY = revisionsOf('legacy');
 const NEWEST = LEGACY.at(-1) as Revision;
 
@@ -224,6 +227,25 @@ describe('a session that nobody uses', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(rigs.current.handler.sessions).toBe(0);
     expect((await client.call('ping').http)?.status).toBe(404);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([MONTH_MS, Infinity])('is looked after no oftener than it must be, where that is %d ms', async (longMs) => {
+    const client = await openWithClock({ http: { sessionIdleMs: longMs, replayMs: longMs } });
+    // What else waits for a while is over then.
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    const before = Date.now();
+    vi.advanceTimersToNextTimer();
+    expect(Date.now() === before ? Infinity : Date.now() - before).toBeGreaterThan(HOUR_MS);
+    expect(await client.call('ping').answer).toMatchObject({ result: {} });
+  });
+
+  it('ends after a month, where it may be idle so long', async () => {
+    await openWithClock({ http: { sessionIdleMs: MONTH_MS, replayMs: Infinity } });
+    await vi.advanceTimersByTimeAsync(MONTH_MS - 1);
+    expect(rigs.current.handler.sessions).toBe(1);
+    await vi.advanceTimersByTimeAsync(MONTH_MS + 1);
+    expect(rigs.current.handler.sessions).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import {
+  after,
   ERROR_CODES,
   FEATURES,
   isNotification,
@@ -75,7 +76,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
   const { logger, keepAlive, maxSessions, maxStreams, sessionIdleMs } = options;
   const sessions = new Map<string, HttpSession>();
   let opening = 0;
-  let sweeper: NodeJS.Timeout | undefined;
+  let stopSweeping: (() => void) | undefined;
   let closed = false;
 
   const end = (session: HttpSession, event: 'session.closed' | 'session.expired' | 'session.displaced'): void => {
@@ -84,8 +85,17 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     session.streams.close();
     logger?.(event, { session: session.legacy.caller.session });
     if (sessions.size > 0) return;
-    clearInterval(sweeper);
-    sweeper = undefined;
+    stopSweeping?.();
+    stopSweeping = undefined;
+  };
+
+  /** Sessions that nobody uses are no reason to keep a program alive. */
+  const keepSweeping = (): void => {
+    const next = (): void => {
+      keepSweeping();
+      sweep();
+    };
+    stopSweeping = after(Math.min(sessionIdleMs, options.replayMs), next, { holdsProgram: false });
   };
 
   const sweep = (): void => {
@@ -142,11 +152,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     const legacy = createLegacySession(caller, (message) => streams.standing.write(message), options);
     const session: HttpSession = { id: crypto.randomUUID(), legacy, streams, lastMessageAt: Date.now() };
     sessions.set(session.id, session);
-    if (sweeper === undefined) {
-      sweeper = setInterval(sweep, Math.min(sessionIdleMs, options.replayMs));
-      // Sessions that nobody uses are no reason to keep a process alive. Other runtimes have plain numbers here.
-      if (typeof sweeper === 'object') sweeper.unref();
-    }
+    if (stopSweeping === undefined) keepSweeping();
     logger?.('session.opened', { session: caller.session, revision: caller.revision });
     return session;
   };
