@@ -22,7 +22,7 @@ import {
 } from '@mcpx/protocol';
 import type { ClientSettings } from '../settings.ts';
 import { cancellationWay } from './cancellation.ts';
-import { createDeadlines } from './deadlines.ts';
+import { createClocks } from './clocks.ts';
 import { createDropped, type DroppedCounts } from './dropped.ts';
 import { limitOf, overdueError } from './overdue.ts';
 import { createProgressRoutes } from './progress.ts';
@@ -56,7 +56,7 @@ export interface Exchange {
   forget(sent: Sent): void;
   /** Stops waiting, tells the peer as era and link want it, and fails the one who waits. */
   abandon(sent: Sent, reason: unknown): void;
-  /** The clock of a request stands still while a person is asked. */
+  /** The clock of a request stands still while a person is asked, and goes on from there. */
   stopClock(sent: Sent): void;
   startClock(sent: Sent): void;
   /** The progress of a task is over. */
@@ -125,18 +125,9 @@ export function createExchange(
     sent.reply.failed(reason);
   };
 
-  const deadlines = createDeadlines<Sent>(table.all, (sent) => {
+  const clocks = createClocks(table.all, (sent) => {
     abandon(sent, overdueError(`${server} did not answer ${sent.method}`, limitOf(sent, limitNames)));
   });
-
-  const restartClock = (sent: Sent): void => {
-    sent.deadlineMs = Math.min(performance.now() + sent.timeoutMs, sent.limitMs);
-    deadlines.watch(sent.deadlineMs);
-  };
-
-  const extend = (sent: Sent): void => {
-    if (sent.deadlineMs !== Infinity) restartClock(sent);
-  };
 
   const answered = (message: JsonRpcResponse, arrival: Arrival | undefined): void => {
     const sent = table.findFor(message, arrival);
@@ -168,7 +159,7 @@ export function createExchange(
       if ('id' in message) return requested(message, arrival);
       if (message.method === 'notifications/tasks/status') progress.told(message.params);
       if (message.method !== 'notifications/progress') return hand((to) => to.notification(message, arrival));
-      if (!progress.route(message.params, extend)) dropped.count('progress');
+      if (!progress.route(message.params, clocks.extend)) dropped.count('progress');
     },
     streamEnd(stream, error) {
       const sent = table.find(stream);
@@ -186,7 +177,7 @@ export function createExchange(
     },
     closed(reason) {
       isOpen = false;
-      deadlines.stop();
+      clocks.end();
       for (const sent of [...table.all()]) fail(sent, reason.error);
       hand((to) => to.closed(reason));
     },
@@ -207,7 +198,7 @@ export function createExchange(
       sent.onAbort = () => abandon(sent, signal.reason);
       signal.addEventListener('abort', sent.onAbort, { once: true });
     }
-    if (sent.deadlineMs !== Infinity) deadlines.watch(sent.deadlineMs);
+    clocks.begin(sent);
     const message: JsonRpcRequest =
       params === undefined ? { jsonrpc: '2.0', id, method } : { jsonrpc: '2.0', id, method, params };
     const sending = isOpen
@@ -257,16 +248,8 @@ export function createExchange(
       sent.controller?.abort();
     },
     abandon,
-    stopClock(sent) {
-      if (sent.deadlineMs === Infinity) return;
-      sent.stoppedAtMs = performance.now();
-      sent.deadlineMs = Infinity;
-    },
-    startClock(sent) {
-      if (sent.deadlineMs !== Infinity || sent.timeoutMs === Infinity) return;
-      sent.limitMs += performance.now() - sent.stoppedAtMs;
-      restartClock(sent);
-    },
+    stopClock: clocks.stop,
+    startClock: clocks.resume,
     endTask: progress.endTask,
     async notify(method, params, signal) {
       const message = { jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) } as const;
@@ -283,7 +266,7 @@ export function createExchange(
     find: table.find,
     inFlight: table.all,
     async close() {
-      deadlines.stop();
+      clocks.end();
       await transport?.close();
     },
   };

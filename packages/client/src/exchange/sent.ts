@@ -41,9 +41,12 @@ export interface Sent extends Timed {
   readonly timeoutMs: number;
   readonly maxMs: number;
   readonly limitNames: LimitNames | undefined;
+  /** Later by the time that its clock stood still, as the limits are. */
+  sentAtMs: number;
   /** When it ends whatever progress comes. */
   limitMs: number;
-  stoppedAtMs: number;
+  /** Since when its clock stands still, and the deadline that it had by then. */
+  stopped: { readonly atMs: number; deadlineMs: number } | undefined;
   /** Closes its stream, where the link has streams. */
   readonly controller: AbortController | undefined;
   readonly signal: AbortSignal | undefined;
@@ -59,8 +62,8 @@ export function createSent(
   reply: Reply,
   controller: AbortController | undefined,
 ): Sent {
-  const now = performance.now();
-  const limitMs = now + maxMs - spentMs;
+  const sentAtMs = performance.now();
+  const limitMs = sentAtMs + maxMs - spentMs;
   return {
     id,
     method,
@@ -70,9 +73,10 @@ export function createSent(
     timeoutMs,
     maxMs,
     limitNames,
-    deadlineMs: Math.min(now + timeoutMs - waitedMs, limitMs),
+    sentAtMs,
+    deadlineMs: Math.min(sentAtMs + timeoutMs - waitedMs, limitMs),
     limitMs,
-    stoppedAtMs: 0,
+    stopped: undefined,
     controller,
     signal,
     onAbort: undefined,
