@@ -1,6 +1,7 @@
+import { spentMsOf } from '../exchange/clocks.ts';
 import { limitNamesFor } from '../exchange/limit-names.ts';
 import type { OverLimit } from '../exchange/overdue.ts';
-import type { RequestToSend } from '../exchange/sent.ts';
+import type { RequestToSend, Sent } from '../exchange/sent.ts';
 import { within } from '../exchange/within.ts';
 import type { CallOptions } from '../client.ts';
 import type { ClientSettings } from '../settings.ts';
@@ -15,7 +16,6 @@ export class CallTime {
   #spentMs = 0;
   /** What of it passed since the last request, before the next one could be sent. */
   #preparedMs = 0;
-  #sentAtMs = 0;
 
   constructor(options: CallOptions, settings: ClientSettings) {
     this.#options = options;
@@ -26,14 +26,13 @@ export class CallTime {
   sending(): RequestLimits {
     const waitedMs = this.#preparedMs;
     this.#preparedMs = 0;
-    this.#sentAtMs = performance.now();
     const limitNames = limitNamesFor(this.#options, this.#settings);
     return { timeoutMs: this.#timeoutMs(), waitedMs, maxMs: this.#maxMs(), spentMs: this.#spentMs, limitNames };
   }
 
-  /** Its answer is there, and another request follows. */
-  answered(): void {
-    this.#spentMs += performance.now() - this.#sentAtMs;
+  /** A request is over, and another one may follow. */
+  over(sent: Sent): void {
+    this.#spentMs += spentMsOf(sent);
   }
 
   /** What comes of a step before a request: the step takes from the time of the call, and the abort of the call ends it. */

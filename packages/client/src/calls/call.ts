@@ -150,6 +150,7 @@ class WireCall implements Call {
   }
 
   failed(reason: unknown): void {
+    if (this.#sent !== undefined) this.#time.over(this.#sent);
     this.#releaseQuestions(reason);
     const mend = recoveryFor(this, reason, this.#session, this.#context);
     if (mend !== undefined) return this.#prepare(mend, () => this.start());
@@ -204,7 +205,7 @@ class WireCall implements Call {
 
   /** See 2026-07-28 `basic/patterns/mrtr`. */
   #inputRequired(result: JsonObject): void {
-    this.#time.answered();
+    if (this.#sent !== undefined) this.#time.over(this.#sent);
     const { capabilities, signal = NEVER } = this.options;
     const { roots } = this.#context.settings;
     const wanted = readInputRequired(this.method, result, { session: this.#session, capabilities, roots });
