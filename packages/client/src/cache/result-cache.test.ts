@@ -268,6 +268,28 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].cacheHints))(
       expect(streams).toHaveLength(2);
       expect(await use()).toEqual([2, 2]);
     });
+
+    it('answers no call with a result of another whose questions were answered', async () => {
+      const { client, server } = await connected(
+        {
+          revision,
+          handlers: {
+            'resources/read': ({ params }) =>
+              params['requestState'] === undefined && server.framesOf('resources/read').length === 1
+                ? { resultType: 'input_required', requestState: 's' }
+                : { contents: [], by: params['requestState'] ?? 'nobody', ttlMs: 60_000, cacheScope: 'private' },
+          },
+        },
+        { cache: { store: createMemoryStore(), context: 'me' } },
+      );
+      const read = { uri: 'file:///a' };
+      const outcome = await client.forward('resources/read', read);
+      expect(await client.request('resources/read', read)).toMatchObject({ by: 'nobody' });
+      expect(outcome).toMatchObject({ kind: 'input' });
+      const answered = outcome.kind === 'input' && (await outcome.answer({}));
+      expect(answered).toMatchObject({ kind: 'complete', result: { by: 's' } });
+      expect(await client.request('resources/read', read)).toMatchObject({ by: 'nobody' });
+    });
   },
 );
 

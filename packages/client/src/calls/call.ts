@@ -106,7 +106,8 @@ class WireCall implements Call {
     if (typeof logLevel === 'string') session.logLevel?.want(logLevel);
     this.#keep = cache?.keeper(this);
     this.#learn = this.method === 'tools/list' ? toolHeaders?.learner(this.params) : undefined;
-    const kept = cache === undefined || fresh === true ? undefined : cache.find(this);
+    // What is kept is for those who only ask: whoever answered is to be heard.
+    const kept = cache === undefined || fresh === true || this.#answers !== undefined ? undefined : cache.find(this);
     if (kept !== undefined) return this.#complete(kept);
     if (toolHeaders === undefined || this.method !== 'tools/call') return this.#send(undefined);
     try {
