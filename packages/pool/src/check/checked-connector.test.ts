@@ -1,8 +1,22 @@
-import { FEATURES, InvalidResultError, type JsonObject, REVISIONS, revisionsOf } from '@mcpx/protocol';
+import {
+  type Connector,
+  FEATURES,
+  InvalidResultError,
+  type JsonObject,
+  type JsonRpcNotification,
+  type Receiver,
+  REVISIONS,
+  revisionsOf,
+  type TransportClosed,
+  TransportError,
+} from '@mcpx/protocol';
 import { type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPool } from '../create-pool.ts';
 import type { Pool, PoolNotification, PoolServer } from '../pool.ts';
+import { checkedConnector } from './checked-connector.ts';
+import { createFaultCounts } from './fault-counts.ts';
+import type { FrameJudge } from './frame-judge.ts';
 
 const pools: Pool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
@@ -120,6 +134,52 @@ describe('checkedConnector', () => {
       }
       expect(told).toEqual([1, 10, 100]);
     });
+
+    it.each(['warn', 'strict'] as const)(
+      'passes everything, in its order, and tells once where the checks cannot be loaded: %s',
+      async (mode) => {
+        const told: string[] = [];
+        const passed: unknown[] = [];
+        let link: Receiver | undefined;
+        const { promise: loading, reject } = Promise.withResolvers<FrameJudge>();
+        const { connector } = scriptedServer({ revision: revision });
+        const recipe: Connector = {
+          ...connector,
+          connect: (receiver, options) => connector.connect((link = receiver), options),
+        };
+        await using transport = await checkedConnector(recipe, {
+          server: 'demo',
+          mode,
+          faults: createFaultCounts((message) => told.push(message)),
+          loadJudge: () => loading,
+        }).connect({
+          opened: () => {},
+          message: (message) => passed.push(message),
+          malformed: (error) => passed.push(error),
+          streamEnd: (stream) => passed.push(stream),
+          closed: (reason) => passed.push(reason),
+        });
+        await transport.send({ jsonrpc: '2.0', method: 'notifications/acme' }, { revision: revision });
+        // None of them is allowed.
+        const say = (data: number): JsonRpcNotification => {
+          const notification = {
+            jsonrpc: '2.0',
+            method: 'notifications/message',
+            params: { level: 'loud', data },
+          } as const;
+          link?.message(notification);
+          return notification;
+        };
+        const early = [say(1), say(2)];
+        const reason: TransportClosed = { by: 'peer', error: new TransportError('MCP_CLOSED', 'it ended') };
+        link?.closed(reason);
+        reject(new Error('no such module'));
+        await expect.poll(() => passed).toEqual([...early, reason]);
+        const late = say(3);
+        expect(passed.at(-1)).toBe(late);
+        expect(told).toEqual([expect.stringContaining('no such module')]);
+      },
+    );
 
     it('takes a server for what it is where the answer of its handshake is wrong, and does not use it where it is strict', async () => {
       const { era } = FEATURES[revision];

@@ -25,7 +25,12 @@ export interface CheckOptions {
   /** `warn`: what is wrong is told and passes. `strict`: it is refused, and told where nobody asked for it. */
   readonly mode: 'warn' | 'strict';
   readonly faults: FaultCounts;
+  /** @defaultValue the checks of `@mcpx/spec-schemas` */
+  readonly loadJudge?: (revision: Revision) => Promise<FrameJudge>;
 }
+
+/** Judges where the checks are not to be had. */
+const UNCHECKED: FrameJudge = () => undefined;
 
 /** Questions about the era. Their answers always pass, as they show what the server is. */
 const HANDSHAKES: ReadonlySet<string> = new Set(['initialize', 'server/discover']);
@@ -34,7 +39,8 @@ const HANDSHAKES: ReadonlySet<string> = new Set(['initialize', 'server/discover'
  * The same recipe for a server whose frames are held against the schema of the revision that it speaks.
  *
  * An answer that is refused fails its request, a refused request of the server is answered with an error, and a refused
- * notification is dropped. After a refused handshake nothing is sent but another handshake.
+ * notification is dropped. After a refused handshake nothing is sent but another handshake. Where the checks of a revision cannot
+ * be loaded, that is told and every frame passes, also where they are strict: what is there to mend is not the server.
  */
 export function checkedConnector(connector: Connector, options: CheckOptions): Connector {
   const { kind, target, identity, fallback } = connector;
@@ -64,16 +70,29 @@ interface Asked {
   readonly revision: Revision | undefined;
 }
 
-function checkedLink(receiver: Receiver, { server, mode, faults }: CheckOptions): CheckedLink {
+function checkedLink(receiver: Receiver, options: CheckOptions): CheckedLink {
+  const { server, mode, faults, loadJudge = loadFrameJudge } = options;
   const asked = new Map<string, Asked>();
   const judges = new Map<Revision, FrameJudge>();
+  const loading = new Map<Revision, Promise<FrameJudge>>();
   const turns = createTurns();
   let spoken: Revision | undefined;
   let refusedHandshake: InvalidResultError | undefined;
 
-  const judgeFor = async (revision: Revision): Promise<FrameJudge> => {
-    const judge = await loadFrameJudge(revision);
+  const load = async (revision: Revision): Promise<FrameJudge> => {
+    const judge = await loadJudge(revision).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      const words = `${server} is not checked: the checks of ${revision} cannot be loaded (${why}); install @mcpx/spec-schemas anew`;
+      faults.count(`checks of ${revision}`, words);
+      return UNCHECKED;
+    });
     judges.set(revision, judge);
+    return judge;
+  };
+
+  const judgeFor = (revision: Revision): Promise<FrameJudge> => {
+    let judge = loading.get(revision);
+    if (judge === undefined) loading.set(revision, (judge = load(revision)));
     return judge;
   };
 

@@ -1,4 +1,4 @@
-/** Keeps what arrives in its order while something of it has to be waited for. */
+/** Keeps what arrives in its order while something of it has to be waited for. A step that throws stops none of the others. */
 export interface Turns {
   /** Does it now where nothing is waited for, else when all that came before is done. */
   next(step: () => void): void;
@@ -9,9 +9,12 @@ export interface Turns {
 export function createTurns(): Turns {
   let last: Promise<void> | undefined;
   const enqueue = (step: () => void | Promise<void>): void => {
-    const mine = (last ?? Promise.resolve()).then(step).then(() => {
-      if (last === mine) last = undefined;
-    });
+    const mine = (last ?? Promise.resolve())
+      .then(step)
+      .catch(throwUncaught)
+      .then(() => {
+        if (last === mine) last = undefined;
+      });
     last = mine;
   };
   return {
@@ -21,4 +24,11 @@ export function createTurns(): Turns {
     },
     after: (awaited, step) => enqueue(() => awaited.then(step)),
   };
+}
+
+/** A fault is as uncaught as that of a step which nothing is waited for before. */
+function throwUncaught(fault: unknown): void {
+  queueMicrotask(() => {
+    throw fault;
+  });
 }
