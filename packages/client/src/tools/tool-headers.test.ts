@@ -1,4 +1,4 @@
-import { FEATURES, type JsonObject, REVISIONS, RpcError, TransportError } from '@mcpx/protocol';
+import { FEATURES, HttpStatusError, type JsonObject, REVISIONS, RpcError, TransportError } from '@mcpx/protocol';
 import { type LinkKind, NO_ANSWER } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { connected, rejection, turns } from '../connected.fixture.ts';
@@ -72,6 +72,27 @@ describe.each(modern)('%s > tool headers', (revision) => {
     await callTool(connection.client, 'x');
     await callTool(connection.client, 'x');
     expect(connection.server.methods.filter((method) => method === 'tools/list')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a failure of the server', new HttpStatusError('down', { status: 503 })],
+    ['a lost connection', new TransportError('MCP_CONNECT_FAILED', 'lost', { processed: false })],
+  ])('lists again before the next call where %s kept it from the tools [C-XH-13]', async (_what, failure) => {
+    const failures: Error[] = [failure];
+    const { client, server } = await connected({
+      revision,
+      link: 'streams',
+      handlers: { 'tools/list': () => ({ tools: [region] }), 'tools/call': echo },
+      refuse: (message) => ('method' in message && message.method === 'tools/list' ? failures.shift() : undefined),
+    });
+    expect(await rejection(callTool(client, 'region', { region: 'eu' }))).toBe(failure);
+    await callTool(client, 'region', { region: 'eu' });
+    await callTool(client, 'region', { region: 'us' });
+    expect(server.methods.filter((method) => method === 'tools/list')).toHaveLength(2);
+    expect(server.framesOf('tools/call').map(({ headers }) => headers)).toEqual([
+      { 'Mcp-Param-Region': 'eu' },
+      { 'Mcp-Param-Region': 'us' },
+    ]);
   });
 
   it('leaves invalid tools out of the list, names them and why, and keeps the others [C-XH-02] [C-XH-03] [C-XH-04] [C-XH-06] [C-XH-07]', async () => {

@@ -32,7 +32,8 @@ interface Listing {
 const MAX_READS = 2;
 
 /**
- * See 2026-07-28 `basic/transports/streamable-http`, under custom headers. `list` reads the whole list, through `learn`.
+ * See 2026-07-28 `basic/transports/streamable-http`, under custom headers. `list` reads the whole list, each page through a
+ * `learner`.
  */
 export function createToolHeaders(
   settings: ClientSettings,
@@ -49,15 +50,18 @@ export function createToolHeaders(
   const read = (isFresh: boolean): Promise<void> => {
     if (listing?.generation === generation && (listing.isFresh || !isFresh)) return listing.done;
     const readNow = generation;
-    const listed = (): void => {
+    const readAll = async (): Promise<void> => {
+      try {
+        await list(isFresh ? { fresh: true } : {});
+      } catch (error) {
+        // A server that lists no tools has no annotations either; the call itself will show what is wrong.
+        if (!(error instanceof RpcError)) throw error;
+      } finally {
+        if (listing?.done === done) listing = undefined;
+      }
       if (readNow === generation) isListed = true;
-      if (listing?.done === done) listing = undefined;
     };
-    const done: Promise<void> = list(isFresh ? { fresh: true } : {}).then(listed, (error: unknown) => {
-      listed();
-      // A server that lists no tools has no annotations either; the call itself will show what is wrong.
-      if (!(error instanceof RpcError)) throw error;
-    });
+    const done = readAll();
     listing = { generation, isFresh, done };
     return done;
   };
