@@ -44,7 +44,7 @@ export interface LegacySession {
   response(message: JsonRpcResponse): void;
   /** Begins to listen for unsolicited messages: there is a way to deliver them now. */
   listen(): void;
-  /** Ends every call with an error. Idempotent. */
+  /** Ends every call with an error, and each that comes afterwards. Idempotent. */
   close(): void;
 }
 
@@ -147,8 +147,9 @@ export function createLegacySession(
       return calls.size;
     },
     request(message, reply) {
-      const { method, params = {} } = message;
-      if (method === 'ping') answerWith(message, reply, () => {});
+      const { id, method, params = {} } = message;
+      if (closed) reply.end(closingAnswer(id));
+      else if (method === 'ping') answerWith(message, reply, () => {});
       else if (method === 'logging/setLevel') {
         answerWith(message, reply, () => {
           const { level } = params;

@@ -289,4 +289,16 @@ describe('createStandingSubscription', () => {
     expect(calls).toHaveLength(2);
     expect(delivered).toEqual([]);
   });
+
+  it('asks for nothing more once it is closed', async () => {
+    const { subscription, calls } = open();
+    const asked = subscription.subscribe('a');
+    const takenBack = subscription.unsubscribe('a');
+    calls[0]?.acknowledge();
+    subscription.close();
+    await asked;
+    await expect(takenBack).rejects.toMatchObject({ rpcCode: ERROR_CODES.linkLost });
+    await expect(subscription.subscribe('b')).rejects.toMatchObject({ rpcCode: ERROR_CODES.linkLost });
+    expect(calls).toHaveLength(1);
+  });
 });

@@ -186,6 +186,7 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
 
   /** Has a call made for all that is granted by then, and for one resource more. */
   const edit = async (uri?: string): Promise<Edits> => {
+    if (closed) throw overWith();
     const isFirst = settling === undefined;
     const edits = isFirst ? newEdits() : (gathered ??= newEdits());
     if (uri !== undefined) edits.more.set(uri, undefined);

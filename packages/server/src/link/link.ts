@@ -9,6 +9,7 @@ import {
   META,
   type RequestId,
 } from '@mcpx/protocol';
+import { closingAnswer } from '../calls/closing-answer.ts';
 import type { LegacySettings } from '../legacy/legacy-session.ts';
 import { isModernParams, modernNotification } from '../modern/envelope.ts';
 import type { ModernSettings } from '../modern/start-modern-call.ts';
@@ -24,7 +25,7 @@ export interface LinkSettings extends ModernSettings, LegacySettings {
 export interface Link {
   take(message: JsonRpcMessage, batch: boolean): void;
   malformed(error: MalformedMessageError, batch: boolean): void;
-  /** Answers what waits. */
+  /** Answers what waits. What comes afterwards is not taken: a request is answered with that. */
   close(): void;
 }
 
@@ -33,6 +34,8 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
   const servesLegacy = revisions.some((revision) => FEATURES[revision].era === 'legacy');
   const modern = createModernLink(writer, principal, settings);
   const legacy = createLegacyLink(writer, { ...settings, again: (message) => take(message) });
+
+  let closed = false;
 
   const refuse = (id: RequestId, code: number, message: string): void => {
     writer.write({ jsonrpc: '2.0', id, error: { code, message } }, legacy.revision);
@@ -48,7 +51,9 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
   };
 
   const take = (message: JsonRpcMessage): void => {
-    if (isNotification(message)) takeNotification(message);
+    if (closed) {
+      if (isRequest(message)) writer.write(closingAnswer(message.id), legacy.revision);
+    } else if (isNotification(message)) takeNotification(message);
     else if (isRequest(message) && isModernParams(message.params)) modern.request(message);
     else if (servesLegacy && legacy.take(message)) return;
     else if (isRequest(message)) {
@@ -80,6 +85,7 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
       else if (batch && FEATURES[revision].batches) writer.write({ jsonrpc: '2.0', id: null, error }, revision);
     },
     close() {
+      closed = true;
       modern.close();
       legacy.close();
     },

@@ -1,4 +1,5 @@
 import {
+  ERROR_CODES,
   FEATURES,
   type JsonObject,
   type JsonRpcMessage,
@@ -253,6 +254,42 @@ describe('serve', () => {
       expect(call.signal.aborted).toBe(true);
     }
     await Promise.all([served.close(), served.close()]);
+  });
+
+  it('takes nothing more once it closes: what comes is answered with that', async () => {
+    const heard: string[] = [];
+    const { openLink, calls } = await rigs.open(
+      { 'tools/call': ({ signal }) => untilAborted(signal) },
+      { link: { onNotification: ({ method }) => heard.push(method) } },
+    );
+    const { link, served } = await openLink();
+    await openLegacy(link, LATEST_LEGACY);
+    const legacy = (id: string, method: string, params: JsonObject): JsonRpcMessage => ({
+      jsonrpc: '2.0',
+      id,
+      method,
+      params,
+    });
+    link.send(legacy('old', 'tools/call', { name: 'slow' }));
+    link.send(modern('new', 'tools/call', { name: 'slow' }));
+    const before = calls.length;
+    link.pause();
+    const closing = served.close();
+    link.send(legacy('late old', 'tools/call', { name: 'slow' }));
+    link.send(legacy('late watch', 'resources/subscribe', { uri: 'a://b' }));
+    link.send(modern('late new', 'tools/call', { name: 'slow' }));
+    link.send(modern('late listen', 'subscriptions/listen', { notifications: {} }));
+    link.send({ jsonrpc: '2.0', method: 'notifications/x' });
+    link.resume();
+    await closing;
+    expect(calls).toHaveLength(before);
+    expect(calls.slice(-2).map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(heard).toEqual([]);
+    const ended = link.received.all.flatMap((message) =>
+      'error' in message ? [[message.id, message.error.code]] : [],
+    );
+    const ids = ['new', 'old', 'late old', 'late watch', 'late new', 'late listen'];
+    expect(ended).toEqual(ids.map((id) => [id, ERROR_CODES.linkLost]));
   });
 
   it('leaves out what a slow reader can do without, and nothing else', async () => {

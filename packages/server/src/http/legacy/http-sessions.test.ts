@@ -1,4 +1,4 @@
-import { FEATURES, type JsonObject, REVISIONS, type Revision, revisionsOf } from '@mcpx/protocol';
+import { ERROR_CODES, FEATURES, type JsonObject, REVISIONS, type Revision, revisionsOf } from '@mcpx/protocol';
 import { nextQuestion, type ScriptedClient, sendHttp } from '@mcpx/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, question, type RigOptions, text, until, untilAborted, useRigs } from '../../rig.fixture.ts';
@@ -99,6 +99,24 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     const answers = many.events.all.flatMap(({ data }) => (data ? [JSON.parse(data) as JsonObject] : []));
     expect(answers.map(({ id }) => id)).toEqual(calls(40).map(({ id }) => id));
     for (const answer of answers) expect(answer).toMatchObject({ result: text(long) });
+  });
+
+  it.runIf(batches)('answers the rest of an array that ended its session', async () => {
+    const { connect, calls } = await rigs.open(
+      {},
+      { http: { onNotification: () => void rigs.current.handler.close() } },
+    );
+    const { session = '' } = await connect('http', revision);
+    const before = calls.length;
+    const array = [
+      { jsonrpc: '2.0', method: 'notifications/x' },
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'echo' } },
+      { jsonrpc: '2.0', id: 2, method: 'resources/subscribe', params: { uri: 'a://b' } },
+    ];
+    const reply = await rigs.current.send(array, { 'mcp-session-id': session });
+    const error = expect.objectContaining({ code: ERROR_CODES.linkLost });
+    expect(JSON.parse(await reply.body)).toEqual([1, 2].map((id) => expect.objectContaining({ id, error })));
+    expect(calls).toHaveLength(before);
   });
 
   it.runIf(batches)('says what is wrong with an array that is too long', async () => {
