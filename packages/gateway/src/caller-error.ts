@@ -1,4 +1,5 @@
 import { ERROR_CODES, isJsonObject, isMcpError, type JsonValue, ResourceNotFoundError, RpcError } from '@mcpx/protocol';
+import { verbatim } from './names/verbatim.ts';
 
 /** Errors that speak of the link between gateway and server: the caller's own frames were right. */
 const OF_THE_HOP: readonly number[] = [ERROR_CODES.headerMismatch, ERROR_CODES.unsupportedProtocolVersion];
@@ -36,8 +37,4 @@ function withServer(message: string, server: string): string {
 
 function mapDataUri(data: JsonValue | undefined, mapUri: (uri: string) => string): JsonValue | undefined {
   return isJsonObject(data) && typeof data.uri === 'string' ? { ...data, uri: mapUri(data.uri) } : data;
-}
-
-function verbatim(uri: string): string {
-  return uri;
 }

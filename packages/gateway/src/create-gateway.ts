@@ -1,7 +1,8 @@
 import type { Pool } from '@mcpx/pool';
 import { closedError } from './closed-error.ts';
 import type { Forwarding } from './faces/forward.ts';
-import { mergedFace, type ServedFace } from './faces/merged-face.ts';
+import type { ServedFace } from './faces/face.ts';
+import { mergedFace } from './faces/merged-face.ts';
 import { singleFace } from './faces/single-face.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
 import { createListBook } from './lists/list-book.ts';
@@ -27,7 +28,8 @@ import { whileOpen } from './while-open.ts';
  * @throws TypeError two servers have one namespace, or one is not as `namespaceOf` spells it.
  */
 export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
-  const { listWaitMs = 5_000, names: mode = 'prefix', groups = {}, broker, roots = [], onEvent } = options;
+  const { serverInfo, listWaitMs = 5_000, pageSize = 1_000, names: mode = 'prefix', groups = {} } = options;
+  const { broker, roots = [], onEvent } = options;
   const servers = options.servers.map((server) => ({
     ...server,
     namespace: server.namespace ?? namespaceOf(server.key),
@@ -64,7 +66,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const reader = createTimelyReader(book, waitMsFor);
   const open = (face: ServedFace): ServedFace => ({ ...face, service: whileOpen(face.service, closing.signal) });
   const merged = (keys: readonly string[], names = all): ServedFace =>
-    open(mergedFace({ keys, names, book, reader, tools, forwarding, waitMsFor, warn, gateway: options }));
+    open(mergedFace({ keys, names, mode, book, reader, tools, forwarding, waitMsFor, warn, serverInfo, pageSize }));
   const ofAll = merged(servers.map(({ key }) => key));
   // Plain names may be unique within a group and not among all, so each group has a table of its own.
   const ofGroups = new Map(

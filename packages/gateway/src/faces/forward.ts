@@ -3,6 +3,7 @@ import type { Pool } from '@mcpx/pool';
 import { FEATURES, type InputRequests, type JsonObject, type Outcome } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
 import { callerError } from '../caller-error.ts';
+import { verbatim } from '../names/verbatim.ts';
 import type { Nobody } from '../questions/answer-nobody.ts';
 import type { ParkedCalls } from '../questions/parked-calls.ts';
 import { relayQuestions } from '../questions/relay-questions.ts';
@@ -138,8 +139,4 @@ function forwardedParams(params: JsonObject): JsonObject {
   if (params['_meta'] === undefined) return params;
   const { _meta, ...rest } = params;
   return rest;
-}
-
-function verbatim(taskId: string): string {
-  return taskId;
 }

@@ -8,14 +8,14 @@ import {
   ResourceNotFoundError,
   RpcError,
 } from '@mcpx/protocol';
-import type { Call, Service } from '@mcpx/server';
-import type { Gateway, GatewayOptions } from '../gateway.ts';
+import type { Call } from '@mcpx/server';
+import type { GatewayOptions } from '../gateway.ts';
 import type { ListBook } from '../lists/list-book.ts';
 import { LIST_KINDS, type ListKind, type ListName, PROMPT_LIST, TOOL_LIST } from '../lists/list-kinds.ts';
 import { createMergedLists } from '../lists/merged-lists.ts';
 import type { TimelyReader } from '../lists/timely-reader.ts';
 import type { Found, Handles } from '../names/handles.ts';
-import type { Names } from '../names/namespaces.ts';
+import type { Names, NamingMode } from '../names/namespaces.ts';
 import { mapUris } from '../results/map-uris.ts';
 import { nameQuestion } from '../questions/name-question.ts';
 import { createTaskList } from '../tasks/list-tasks.ts';
@@ -24,7 +24,7 @@ import { unknownTask } from '../tasks/relay-tasks.ts';
 import { mapTaskIds, mapTaskQuestions } from '../tasks/task-ids.ts';
 import type { Warn } from '../warn.ts';
 import { discoverOutcome, joinInstructions, mergedCapabilities, offeredCapabilities } from './discover.ts';
-import { type Face, refuse, serviceOf } from './face.ts';
+import { type Face, refuse, type ServedFace, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import { createNameFinder, type NameFinder } from './name-finder.ts';
 import { relaySubscription } from '../subscriptions/relay-subscription.ts';
@@ -33,27 +33,23 @@ import type { SubscriptionFace } from '../subscriptions/subscription-face.ts';
 export interface MergedFaceOptions {
   readonly keys: readonly string[];
   readonly names: Names;
+  /** How the names were made. */
+  readonly mode: NamingMode;
   readonly book: ListBook;
   readonly forwarding: Forwarding;
   readonly reader: TimelyReader;
   readonly tools: ShownTools;
   readonly waitMsFor: (key: string) => number;
   readonly warn: Warn;
-  readonly gateway: GatewayOptions;
-}
-
-/** A service, and what headers its tools are called with. */
-export interface ServedFace {
-  readonly service: Service;
-  /** The header fields that a tool mirrors, as it is shown here. A promise where it is to be listed first. */
-  readonly fieldsFor: Gateway['fieldsFor'];
+  readonly serverInfo: GatewayOptions['serverInfo'];
+  /** Entries on a page of a list. */
+  readonly pageSize: number;
 }
 
 /** Several servers behind one endpoint. */
 export function mergedFace(options: MergedFaceOptions): ServedFace {
-  const { keys, names, book, reader, tools, forwarding, waitMsFor, warn, gateway } = options;
+  const { keys, names, mode, book, reader, tools, forwarding, waitMsFor, warn, serverInfo, pageSize } = options;
   const { pool } = forwarding;
-  const { serverInfo, pageSize = 1_000 } = gateway;
   const shown = new Set(keys);
   const lists = createMergedLists({ book, keys, names, reader, pageSize, warn });
 
@@ -104,7 +100,7 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
   };
 
   const finderOf = (handles: Handles, kind: ListKind): NameFinder =>
-    createNameFinder({ keys, handles, kind, lists, reader, mode: gateway.names ?? 'prefix' });
+    createNameFinder({ keys, handles, kind, lists, reader, mode });
   const findTool = finderOf(names.tools, TOOL_LIST);
   const findPrompt = finderOf(names.prompts, PROMPT_LIST);
 

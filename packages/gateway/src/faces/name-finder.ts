@@ -65,9 +65,7 @@ export function createNameFinder({ keys, handles, kind, lists, reader, mode }: N
       const known = isPlain ? undefined : fields();
       if (known !== undefined) return known;
       if (reader.isLearned(tellers, kind)) return fields();
-      return lists.learn(tellers, kind, NEVER).then(fields);
+      return lists.learn(tellers, kind).then(fields);
     },
   };
 }
-
-const NEVER: AbortSignal = new AbortController().signal;

@@ -11,10 +11,9 @@ import type { ShownTools } from '../tools/shown-tools.ts';
 import { publishTools } from '../tools/publish-tools.ts';
 import type { Warn } from '../warn.ts';
 import { discoverOutcome, offeredCapabilities } from './discover.ts';
-import { type Face, refuse, serviceOf } from './face.ts';
+import { type Face, refuse, type ServedFace, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import { identified, identityOf } from './identified.ts';
-import type { ServedFace } from './merged-face.ts';
 import { listenSettled } from '../subscriptions/listen-settled.ts';
 import { relaySubscription } from '../subscriptions/relay-subscription.ts';
 import type { SubscriptionFace } from '../subscriptions/subscription-face.ts';
@@ -123,12 +122,10 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, warn }: 
     fieldsFor(tool) {
       const known = tools.fieldsFor(key, tool);
       if (known !== undefined || reader.isLearned([key], TOOL_LIST)) return known;
-      return reader.learn([key], TOOL_LIST, NEVER).then(() => tools.fieldsFor(key, tool));
+      return reader.learn([key], TOOL_LIST).then(() => tools.fieldsFor(key, tool));
     },
   };
 }
-
-const NEVER: AbortSignal = new AbortController().signal;
 
 /** What goes through unread between two sides of one era. */
 function passedCapabilities({ experimental, extensions, tasks }: JsonObject): JsonObject {

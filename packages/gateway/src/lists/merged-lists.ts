@@ -16,7 +16,7 @@ export interface MergedLists {
   /** Brings what is known up to date, as far as the servers answer in time. */
   refresh(kind: ListKind, signal: AbortSignal): Promise<void>;
   /** Waits for those of the servers that were never heard of, each but once and no longer than it may be waited for. */
-  learn(of: readonly string[], kind: ListKind, signal: AbortSignal): Promise<void>;
+  learn(of: readonly string[], kind: ListKind, signal?: AbortSignal): Promise<void>;
   /** Takes in the names that are known now. */
   take(kind: ListKind): void;
 }

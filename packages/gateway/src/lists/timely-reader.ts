@@ -14,11 +14,12 @@ export interface TimelyReader {
   /** Whether nothing is to be waited for: each server was heard of, or was waited for once. */
   isLearned(keys: readonly string[], kind: ListKind): boolean;
   /** Waits for the servers that were never heard of. */
-  learn(keys: readonly string[], kind: ListKind, signal: AbortSignal): Promise<void>;
+  learn(keys: readonly string[], kind: ListKind, signal?: AbortSignal): Promise<void>;
 }
 
 export interface ReadOptions {
-  readonly signal: AbortSignal;
+  /** Whoever waits may leave. @defaultValue they wait until it is done, or it is time */
+  readonly signal?: AbortSignal | undefined;
   readonly without: (key: string, reason: string) => void;
 }
 
