@@ -40,7 +40,10 @@ interface Call {
   readonly id: RequestId;
   /** The caller's progress token, where it wants progress. */
   readonly progressToken?: RequestId;
-  /** Aborts when the caller cancelled or is gone. Not aborted by the end of an answered exchange, so that parked calls live. */
+  /**
+   * Aborts when the caller cancelled or is gone, and when what the service asked fails the call. Not aborted by the end of an
+   * answered exchange, so that parked calls live.
+   */
   readonly signal: AbortSignal;
   /**
    * Sends a notification on this call's own stream. The first one commits the answer to an event stream.

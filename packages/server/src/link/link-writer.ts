@@ -23,18 +23,27 @@ export interface LinkWriterOptions {
   readonly logger: Logger<ServerEvent> | undefined;
 }
 
+/** Messages on their way that are waited for together. */
+interface Batch {
+  open: number;
+  onOver?: () => void;
+}
+
 /** A reader that takes nothing while this many times the limit came for it is given up. */
 const HOPELESS = 10;
 
 export function createLinkWriter(transport: Transport, { maxQueuedMessages, logger }: LinkWriterOptions): LinkWriter {
   let queued = 0;
-  let last: Promise<void> = Promise.resolve();
+  let batch: Batch = { open: 0 };
+  let drained: Promise<unknown> = Promise.resolve();
 
   const send = async (
     message: JsonRpcMessage,
     revision: Revision | undefined,
     unwritable: (() => void) | undefined,
   ): Promise<void> => {
+    const mine = batch;
+    mine.open++;
     queued++;
     try {
       await transport.send(message, revision === undefined ? {} : { revision });
@@ -46,6 +55,8 @@ export function createLinkWriter(transport: Transport, { maxQueuedMessages, logg
       else unwritable();
     } finally {
       queued--;
+      mine.open--;
+      if (mine.open === 0) mine.onOver?.();
     }
   };
 
@@ -62,8 +73,16 @@ export function createLinkWriter(transport: Transport, { maxQueuedMessages, logg
           return;
         }
       }
-      last = send(message, revision, unwritable).catch(() => {});
+      send(message, revision, unwritable).catch(() => {});
     },
-    drained: () => last,
+    async drained() {
+      if (batch.open > 0) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        batch.onOver = resolve;
+        batch = { open: 0 };
+        drained = Promise.all([drained, promise]);
+      }
+      await drained;
+    },
   };
 }
