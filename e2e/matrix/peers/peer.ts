@@ -28,7 +28,7 @@ export const PNG = 'iVBORw0KGgo=';
 export const WAV = 'UklGRg==';
 
 /** Work takes time: clients that hear of it and of its end at once may miss the former. */
-const STEP_MS = 20;
+const STEP_MS = 50;
 
 const DAYS = ['monday', 'tuesday', 'wednesday'];
 
