@@ -1,8 +1,8 @@
+import { within } from '@mcpx/protocol';
 import { spentMsOf } from '../exchange/clocks.ts';
 import { limitNamesFor } from '../exchange/limit-names.ts';
 import type { OverLimit } from '../exchange/overdue.ts';
 import type { RequestToSend, Sent } from '../exchange/sent.ts';
-import { within } from '../exchange/within.ts';
 import type { CallOptions } from '../client.ts';
 import type { ClientSettings } from '../settings.ts';
 
@@ -45,7 +45,9 @@ export class CallTime {
     const value = await within(step, {
       signal: this.#options.signal,
       timeoutMs: Math.max(0, Math.min(ownMs, leftMs)),
-      late: () => late(limit),
+      late: () => {
+        throw late(limit);
+      },
     });
     const tookMs = performance.now() - begunAtMs;
     this.#preparedMs += tookMs;

@@ -1,5 +1,4 @@
-import { type InputRequest, type InputRequests, type InputResponses, RpcError } from '@mcpx/protocol';
-import { pauseUntil } from '../questions/pause.ts';
+import { type InputRequest, type InputRequests, type InputResponses, RpcError, within } from '@mcpx/protocol';
 import type { UrlElicitations } from '../questions/url-elicitations.ts';
 
 /** How long a person has on a page before the server is asked, where it says nothing by itself. */
@@ -37,7 +36,7 @@ export function createUrlVisits(elicitations: UrlElicitations, longestMs: number
       if (waitedMs >= longestMs) return false;
       const waitMs = Math.min(FIRST_MS + waitedMs, LONGEST_MS);
       waitedMs += waitMs;
-      await pauseUntil(elicitations.whenCompleted([...ids]), waitMs, signal);
+      await within(elicitations.whenCompleted([...ids]), { signal, timeoutMs: waitMs });
       return true;
     },
   };

@@ -1,3 +1,5 @@
+import { after } from '@mcpx/protocol';
+
 /** One thing that ends by itself when its time is over. */
 export interface Timed {
   /** On the clock of `performance.now()`; `Infinity` while the clock stands still. */
@@ -11,10 +13,6 @@ export interface Deadlines {
   stop(): void;
 }
 
-interface Unrefable {
-  unref?(): void;
-}
-
 /**
  * One timer for all time-outs of a link: set for the earliest known deadline, never moved when something ends early.
  *
@@ -22,19 +20,17 @@ interface Unrefable {
  * once per time-out span, looks at what is still waiting, and sleeps again.
  */
 export function createDeadlines<T extends Timed>(waiting: () => Iterable<T>, expire: (item: T) => void): Deadlines {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = (): void => {};
   let wakeAt = Infinity;
 
   const sleepUntil = (deadlineMs: number): void => {
-    if (timer !== undefined) clearTimeout(timer);
+    callOff();
     wakeAt = deadlineMs;
-    timer = setTimeout(sweep, Math.min(Math.max(0, deadlineMs - performance.now()), MAX_TIMER_MS));
     // The link keeps a program alive, not the clock that watches it.
-    (timer as Unrefable).unref?.();
+    callOff = after(Math.max(0, deadlineMs - performance.now()), sweep, { holdsProgram: false });
   };
 
   const sweep = (): void => {
-    timer = undefined;
     wakeAt = Infinity;
     const now = performance.now();
     let next = Infinity;
@@ -52,12 +48,8 @@ export function createDeadlines<T extends Timed>(waiting: () => Iterable<T>, exp
       if (deadlineMs < wakeAt) sleepUntil(deadlineMs);
     },
     stop() {
-      if (timer !== undefined) clearTimeout(timer);
-      timer = undefined;
+      callOff();
       wakeAt = Infinity;
     },
   };
 }
-
-/** `setTimeout` takes 31 bits; a longer sleep is cut and swept again. */
-export const MAX_TIMER_MS = 0x7fff_ffff;

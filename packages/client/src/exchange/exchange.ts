@@ -19,6 +19,7 @@ import {
   type Transport,
   type TransportClosed,
   TransportError,
+  within,
 } from '@mcpx/protocol';
 import type { ClientSettings } from '../settings.ts';
 import { cancellationWay } from './cancellation.ts';
@@ -28,7 +29,6 @@ import { limitOf, overdueError } from './overdue.ts';
 import { createProgressRoutes } from './progress.ts';
 import { createSent, type Reply, type RequestToSend, type Sent } from './sent.ts';
 import { createWaitingTable } from './waiting-table.ts';
-import { within } from './within.ts';
 import { isWritable, UNWRITABLE } from './writable.ts';
 
 /** What a peer sends by itself. */

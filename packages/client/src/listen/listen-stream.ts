@@ -1,4 +1,5 @@
 import {
+  after,
   type Arrival,
   ERROR_CODES,
   isJsonObject,
@@ -66,7 +67,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   let wanted: Wanted = NOTHING;
   let current: Stream | undefined;
   let next: Stream | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = (): void => {};
   let delayMs = settings.listenReopenDelayMs;
   let granted: Wanted = NOTHING;
   /** What was asked for by the stream that was acknowledged last. */
@@ -77,8 +78,8 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   let hasEnded = false;
 
   const later = (ms: number, act: () => void): void => {
-    clearTimeout(timer);
-    timer = setTimeout(act, ms);
+    callOff();
+    callOff = after(ms, act);
   };
 
   const warn = (message: string): void =>
@@ -128,7 +129,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
   /** From here on only this stream counts. */
   const settle = (stream: Stream): void => {
     if (stream !== next) return;
-    clearTimeout(timer);
+    callOff();
     const old = current;
     current = stream;
     next = undefined;
@@ -171,7 +172,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     // A newer request speaks for all that is wanted.
     if (next !== undefined) return;
     // What still comes is not replaced any more.
-    clearTimeout(timer);
+    callOff();
     const tries = reason.rpcCode === ERROR_CODES.methodNotFound ? 0 : MOST_TRIES;
     const had = current?.acknowledgedAtMs === undefined ? NOTHING : intersectionOf(asked, current.asked);
     const found = refusal ?? { asked, reason, search: createRefusalSearch(asked, { had, accepted, tries }) };
@@ -199,7 +200,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
 
   /** Nothing is listened for any more. */
   const close = (): void => {
-    clearTimeout(timer);
+    callOff();
     const streams = [current, next];
     current = next = undefined;
     granted = accepted = NOTHING;
@@ -252,7 +253,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     },
     end() {
       hasEnded = true;
-      clearTimeout(timer);
+      callOff();
     },
   };
 }

@@ -6,12 +6,12 @@ import {
   LATEST_LEGACY,
   LATEST_MODERN,
   type Revision,
+  within,
 } from '@mcpx/protocol';
 import { isConnectionLost } from '../calls/recovery.ts';
 import type { ProtocolChoice } from '../client.ts';
 import { createEnvelope } from '../exchange/envelope.ts';
 import { createExchange, type Exchange } from '../exchange/exchange.ts';
-import { within } from '../exchange/within.ts';
 import { capabilitiesFor } from '../questions/declared-capabilities.ts';
 import type { ClientSettings } from '../settings.ts';
 import { type Agreement, createAgreement } from './agreement.ts';

@@ -1,6 +1,13 @@
-import { type Connector, HttpStatusError, LegacyHTTPRefusedError, McpError, TransportError } from '@mcpx/protocol';
+import {
+  after,
+  type Connector,
+  HttpStatusError,
+  LegacyHTTPRefusedError,
+  McpError,
+  TransportError,
+  within,
+} from '@mcpx/protocol';
 import type { ProtocolChoice } from '../client.ts';
-import { within } from '../exchange/within.ts';
 import type { ClientSettings } from '../settings.ts';
 import type { Agreement } from './agreement.ts';
 import { attempt, type AttemptOptions } from './attempt.ts';
@@ -28,12 +35,12 @@ export async function negotiate(
       : '';
   const message = `${serverName} could not be started within ${startTimeoutMs} ms: raise startTimeout if it is only slow${otherwise}`;
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new TransportError('MCP_TIMEOUT', message)), startTimeoutMs);
+  const callOff = after(startTimeoutMs, () => late.abort(new TransportError('MCP_TIMEOUT', message)));
   const both = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
   try {
     return await overRecipes(via, { settings, signal: both, firstId });
   } finally {
-    clearTimeout(timer);
+    callOff();
   }
 }
 

@@ -5,6 +5,7 @@ import {
   MalformedMessageError,
   RpcError,
   TransportError,
+  within,
 } from '@mcpx/protocol';
 import { isConnectionLost } from '../calls/recovery.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -84,13 +85,6 @@ const ENDED: ReadonlySet<string> = new Set(['MCP_PROCESS_EXITED', 'MCP_CLOSED', 
 
 /** What comes of a probe, or silence. The probe goes on. */
 export async function orSilence(probe: Probe, afterMs: number): Promise<Observed> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<Observed>((resolve) => {
-    timer = setTimeout(() => resolve({ outcome: { kind: 'silence', afterMs } }), afterMs);
-  });
-  try {
-    return await Promise.race([probe.outcome, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = (): Observed => ({ outcome: { kind: 'silence', afterMs } });
+  return await within(probe.outcome, { timeoutMs: afterMs, late });
 }

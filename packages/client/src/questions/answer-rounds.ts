@@ -1,4 +1,3 @@
-import { pause } from './pause.ts';
 import {
   InvalidResultError,
   type InputOutcome,
@@ -6,6 +5,7 @@ import {
   type InputResponses,
   type JsonObject,
   type Outcome,
+  sleep,
 } from '@mcpx/protocol';
 
 /** A form of many pages is fine; a server that asks for ever is not. */
@@ -33,7 +33,8 @@ export async function answerRounds(
     if (round === MAX_ROUNDS) throw new InvalidResultError(`The server asked ${MAX_ROUNDS} times within one call`);
     const askedAtMs = performance.now();
     const responses = await ask(outcome.requests, outcome.signal);
-    if (outcome.result !== undefined) await pause(pauseMs(round) - (performance.now() - askedAtMs), signal);
+    const leftMs = outcome.result === undefined ? 0 : pauseMs(round) - (performance.now() - askedAtMs);
+    if (leftMs > 0) await sleep(leftMs, signal);
     outcome = await outcome.answer(responses);
   }
   return outcome.result;

@@ -1,9 +1,8 @@
-import { InvalidResultError, isJsonObject, type JsonObject } from '@mcpx/protocol';
+import { InvalidResultError, isJsonObject, type JsonObject, within } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
 import { limitNamesFor } from '../exchange/limit-names.ts';
 import { overdueError } from '../exchange/overdue.ts';
-import { within } from '../exchange/within.ts';
 import { callTool } from '../methods/call-tool.ts';
 import type { ClientSettings } from '../settings.ts';
 import { followCoreTask } from './follow-core-task.ts';
@@ -82,7 +81,9 @@ async function create(
   signal?.throwIfAborted();
   const created = client.request('tools/call', params, { ...rest, timeoutMs: Infinity });
   const limit = { ms: timeoutMs, name: limitNamesFor(options, settings).timeout };
-  const late = (): Error => overdueError(`${settings.serverName} did not start the task of ${params.name}`, limit);
+  const late = (): never => {
+    throw overdueError(`${settings.serverName} did not start the task of ${params.name}`, limit);
+  };
   try {
     return await within(created, { signal, timeoutMs, late });
   } catch (error) {

@@ -1,5 +1,5 @@
+import { within } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
-import { within } from '../exchange/within.ts';
 import { cancelTask } from './tasks.ts';
 
 /** How long whoever leaves waits for a word of the server: long enough that a link which is closed next still carries the request. */

@@ -1,4 +1,4 @@
-import { pause, pauseUntil } from '../questions/pause.ts';
+import { sleep, within } from '@mcpx/protocol';
 
 /** Where the server suggests nothing. */
 const DEFAULT_MS = 1_000;
@@ -15,6 +15,7 @@ export async function pollPause(
   news?: Promise<void>,
 ): Promise<void> {
   const wished = typeof suggestedMs === 'number' && suggestedMs >= 0 ? suggestedMs : DEFAULT_MS;
-  await pause(SHORTEST_MS, signal);
-  await pauseUntil(news, Math.min(wished, LONGEST_MS) - SHORTEST_MS, signal);
+  await sleep(SHORTEST_MS, signal);
+  const moreMs = Math.min(wished, LONGEST_MS) - SHORTEST_MS;
+  if (moreMs > 0) await (news === undefined ? sleep(moreMs, signal) : within(news, { signal, timeoutMs: moreMs }));
 }
