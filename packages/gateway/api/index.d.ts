@@ -4,7 +4,7 @@ import { HeaderField } from "@mcpx/codec";
 import { Pool, PoolNotification } from "@mcpx/pool";
 import { InputRequests, InputResponses, JsonObject } from "@mcpx/protocol";
 import { ClientNotification, Service } from "@mcpx/server";
-/** `fault`: why the answer was not sent, for a person; the question stays open. */
+/** `faults`: why the answer was not sent, for a person; the question stays open. */
 type AnswerVerdict = {
   readonly ok: true;
 } | {
@@ -188,7 +188,10 @@ interface QuestionBroker {
   find(id: string): BrokerQuestion | undefined;
   /** Answers, once the answer fits the question's schema. */
   answer(id: string, answer: BrokerAnswer): Promise<AnswerVerdict>;
-  /** A server says that what a URL question was about is done. Unknown ids are ignored. See 2025-11-25 `client/elicitation`. */
+  /**
+   * A server says that what a URL question was about is done. What is no id of such a question is ignored. See 2025-11-25
+   * `client/elicitation`.
+   */
   completed(server: string, elicitationId: unknown): void;
   /** Somebody is there to answer, until it is disposed of. */
   attend(): Disposable;
