@@ -15,10 +15,13 @@ import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../
 import { createRestartBudget, type FailureKind, type RestartBudget } from '../restart/restart-budget.ts';
 import { heldBack } from './held-back.ts';
 import { type ObservedStarts, observedStarts } from './observed-starts.ts';
+import { sessionOf, type Share } from './share.ts';
 import { createWatches } from './watches.ts';
 
 /** One client of a server, started when needed: one start at a time, however many wait. */
 export interface Instance {
+  /** Whose it is by now. */
+  readonly share: Share;
   readonly state: ServerState;
   readonly peer: Peer | undefined;
   readonly lastError: Error | undefined;
@@ -29,6 +32,8 @@ export interface Instance {
   lease(signal: AbortSignal | undefined): Promise<Lease>;
   /** Takes an interest in changes: it is given again to a server that was started again, and keeps it where it `holds`. */
   listen(filter: ListenFilter, hear: (event: ListenEvent) => void, holds: boolean): Listening;
+  /** It is another's from now on: the first one of a server is everybody's until it is there. */
+  becomes(share: Share): void;
   close(): Promise<void>;
 }
 
@@ -36,9 +41,10 @@ export interface InstanceOptions {
   readonly server: PoolServer;
   readonly pool: PoolOptions;
   readonly protocol: ClientOptions['protocol'];
-  readonly idleMs: number;
-  /** The session whose it is alone. */
-  readonly session: () => string | undefined;
+  /** Whose it is at first. */
+  readonly share: Share;
+  /** How long it is kept when nobody uses it, in milliseconds; asked when that begins. */
+  readonly idleMs: (share: Share) => number;
   readonly emit: (event: PoolEvent) => void;
   /** What is remembered of the server, and what was found out now. */
   readonly recall: () => Promise<EraRecord | undefined>;
@@ -46,7 +52,7 @@ export interface InstanceOptions {
   /** It is there, for the first time or again; `prior` is what had been remembered of it. */
   readonly started: (client: Client, prior: EraRecord | undefined) => void;
   /** It was let go, and nobody waits for its return. */
-  readonly idled: () => void;
+  readonly idled: (share: Share) => void;
 }
 
 /** A start waits no longer than this for what any cache remembers of the server, in milliseconds: then it is asked anew. */
@@ -58,6 +64,7 @@ const RESTART_MS = 1_000;
 export function createInstance(options: InstanceOptions): Instance {
   const { server, pool, protocol, idleMs, emit, recall, found, started, idled } = options;
   const { key } = server;
+  let { share } = options;
   const { onInput, onNotification } = pool;
   const budget = createRestartBudget(pool.restart);
   const ending = new AbortController();
@@ -85,7 +92,7 @@ export function createInstance(options: InstanceOptions): Instance {
 
   const leases = createLeases(
     key,
-    () => idleMs,
+    () => idleMs(share),
     () => {
       const idle = live;
       if (idle === undefined) return;
@@ -95,7 +102,7 @@ export function createInstance(options: InstanceOptions): Instance {
       watches.detach();
       void idle.close();
       emit({ event: 'server.stopped', server: key });
-      if (watches.isEmpty) idled();
+      if (watches.isEmpty) idled(share);
     },
   );
 
@@ -155,7 +162,7 @@ export function createInstance(options: InstanceOptions): Instance {
         }),
         ...(onNotification !== undefined && {
           onNotification(method, params) {
-            const owner = options.session();
+            const owner = sessionOf(share);
             onNotification({ server: key, method, params, ...(owner !== undefined && { session: owner }) });
           },
         }),
@@ -200,6 +207,9 @@ export function createInstance(options: InstanceOptions): Instance {
   }
 
   return {
+    get share() {
+      return share;
+    },
     get state() {
       return state;
     },
@@ -222,6 +232,9 @@ export function createInstance(options: InstanceOptions): Instance {
       return leases.open(await within(begin(), { signal }));
     },
     listen: (filter, hear, holds) => watches.add(filter, hear, { client: live, holds }),
+    becomes(next) {
+      share = next;
+    },
     async close() {
       const client = live;
       const pending = starting;

@@ -27,7 +27,11 @@ const OF_SESSION = 'of session ';
 
 /** The share of one caller: its session, or, where it has none, all of its principal's. */
 export function ownShare({ session, principal }: PoolCaller): Share {
-  return session === undefined ? `of principal ${principal}` : `${OF_SESSION}${session}`;
+  return session === undefined ? `of principal ${principal}` : shareOfSession(session);
+}
+
+export function shareOfSession(session: string): Share {
+  return `${OF_SESSION}${session}`;
 }
 
 /** The session whose share it is. */

@@ -1,0 +1,135 @@
+import type { Peer } from '@mcpx/client';
+import { HttpStatusError, TransportError } from '@mcpx/protocol';
+import type { Lease, PoolCaller, PoolServer } from '../pool.ts';
+import type { Instance } from './instance.ts';
+import { isOwned, ownShare, type Share, shareFor, shareOfSession } from './share.ts';
+
+/** The instances of one server, by whose they are: which one serves a caller, and how long it is kept. */
+export interface InstanceTable {
+  /** Who was there when the server was last ready. */
+  readonly peer: Peer | undefined;
+  /** The instance that shows how the server is doing. */
+  readonly shown: Instance | undefined;
+  /** A caller's instance, started if need be, and a lease of it. */
+  leaseFor(caller: PoolCaller, signal: AbortSignal | undefined): Promise<[Instance, Lease]>;
+  /** Whose the instance is that serves a caller, as far as is known. */
+  shareOf(caller: PoolCaller): Share;
+  /** An instance is there, for the first time or again: it shows what the server is, unless it is the one beside. */
+  started(share: Share, peer: Peer): void;
+  /** How long an instance is kept that nobody uses, in milliseconds. */
+  idleMs(share: Share): number;
+  /** An instance was let go, and nobody waits for its return. */
+  idled(share: Share): void;
+  /** Ends what was started for a session alone. */
+  endSession(session: string): void;
+  close(): Promise<void>;
+}
+
+/** Instances of single callers are let go when they are not used for this long, also where their session never ends in words. */
+const OWN_IDLE_MS = 10 * 60_000;
+
+/** Makes the table of a server; `create` makes an instance, which is not started before it is needed. */
+export function createInstanceTable(server: PoolServer, create: (share: Share) => Instance): InstanceTable {
+  const instances = new Map<Share, Instance>();
+  let peer: Peer | undefined;
+  let newest: Instance | undefined;
+  /** Whether callers of the `initialize` era may find a side of their own, as far as is known. */
+  let hasLegacySide = true;
+
+  const instanceOf = (share: Share): Instance => {
+    let instance = instances.get(share);
+    if (instance === undefined) instances.set(share, (instance = create(share)));
+    if (share !== 'legacy') newest = instance;
+    return instance;
+  };
+
+  /** Whether callers may have an instance of their own: whose it would be costs too much to find out at each call. */
+  const mayBeOwned = (): boolean =>
+    peer === undefined || isOwned(server, peer) || instances.size > 1 || !instances.has('shared');
+
+  /** What is there shows whether it is shared. */
+  const knownShare = (share: Share, caller: PoolCaller): Share => {
+    if (share !== 'shared' || !mayBeOwned()) return share;
+    const own = ownShare(caller);
+    return instances.has(own) || (peer !== undefined && isOwned(server, peer)) ? own : share;
+  };
+
+  const leaseOf = async (
+    share: Share,
+    caller: PoolCaller,
+    signal: AbortSignal | undefined,
+  ): Promise<[Instance, Lease]> => {
+    const known = knownShare(share, caller);
+    if (known !== 'shared') {
+      const instance = instanceOf(known);
+      return [instance, await instance.lease(signal)];
+    }
+    // What is there shows whose the instances are: the first caller keeps the one that was started to find out.
+    const first = instanceOf('shared');
+    const lease = await first.lease(signal);
+    if (!isOwned(server, lease.client.peer)) return [first, lease];
+    const own = ownShare(caller);
+    if (instances.get('shared') === first && !instances.has(own)) {
+      instances.delete('shared');
+      instances.set(own, first);
+      first.becomes(own);
+      return [first, lease];
+    }
+    lease[Symbol.dispose]();
+    const instance = instanceOf(own);
+    return [instance, await instance.lease(signal)];
+  };
+
+  return {
+    get peer() {
+      return peer;
+    },
+    get shown() {
+      return [...instances.values()].find(({ state }) => state === 'ready') ?? newest;
+    },
+    async leaseFor(caller, signal) {
+      const share = shareFor(server, caller);
+      if (share !== 'legacy') return leaseOf(share, caller, signal);
+      // Only what is there shows whether it has two sides.
+      const [instance, lease] = await leaseOf('shared', caller, signal);
+      if (lease.client.peer.era === 'legacy' || !hasLegacySide) return [instance, lease];
+      const beside = instanceOf('legacy');
+      try {
+        const besideLease = await beside.lease(signal);
+        lease[Symbol.dispose]();
+        return [beside, besideLease];
+      } catch (error) {
+        if (signal?.aborted === true) {
+          lease[Symbol.dispose]();
+          throw error;
+        }
+        // It is asked again when it was started anew: it may have been upgraded.
+        if (!(error instanceof TransportError || error instanceof HttpStatusError)) hasLegacySide = false;
+        return [instance, lease];
+      }
+    },
+    shareOf(caller) {
+      const share = shareFor(server, caller);
+      const known = knownShare(share === 'legacy' ? 'shared' : share, caller);
+      return known === 'shared' ? share : known;
+    },
+    started(share, found) {
+      if (share === 'legacy') return;
+      peer = found;
+      hasLegacySide = true;
+    },
+    idleMs: (share) => server.idleMs ?? (share === 'shared' || share === 'legacy' ? Infinity : OWN_IDLE_MS),
+    idled(share) {
+      if (share !== 'shared') instances.delete(share);
+    },
+    endSession(session) {
+      const share = shareOfSession(session);
+      const instance = instances.get(share);
+      instances.delete(share);
+      void instance?.close();
+    },
+    async close() {
+      await Promise.all([...instances.values()].map((instance) => instance.close()));
+    },
+  };
+}
