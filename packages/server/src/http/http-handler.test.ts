@@ -1,4 +1,4 @@
-import { LATEST_LEGACY, LATEST_MODERN, REVISIONS, TASKS_EXTENSION } from '@mcpx/protocol';
+import { ERROR_CODES, LATEST_LEGACY, LATEST_MODERN, REVISIONS, TASKS_EXTENSION } from '@mcpx/protocol';
 import { sendHttp } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
 import { LINKS, text, until, untilAborted, useRigs } from '../rig.fixture.ts';
@@ -43,9 +43,9 @@ describe('httpHandler', () => {
     expect(ended).toEqual(sessions);
   });
 
-  it('refuses a client that opens a session while it closes', async () => {
+  it('counts a client that opens a session, and answers it when it closes', async () => {
     let discovered: (() => void) | undefined;
-    const { handler, send } = await rigs.open({
+    const { handler, send, callsOf } = await rigs.open({
       'server/discover': () =>
         new Promise((resolve) => {
           discovered = () => resolve({ capabilities: {} });
@@ -54,9 +54,13 @@ describe('httpHandler', () => {
     const params = { protocolVersion: LATEST_LEGACY, capabilities: {}, clientInfo: { name: 'c', version: '1' } };
     const reply = send({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
     await until(() => discovered !== undefined);
+    expect(handler.calls).toBe(1);
     await handler.close();
+    expect(JSON.parse(await (await reply).body)).toMatchObject({ id: 1, error: { code: ERROR_CODES.linkLost } });
+    expect(handler.calls).toBe(0);
+    expect(callsOf('server/discover')[0]?.signal.aborted).toBe(true);
     discovered?.();
-    expect(await (await reply).body).toContain('-32603');
+    await new Promise((resolve) => setImmediate(resolve));
     expect(handler.sessions).toBe(0);
   });
 

@@ -5,12 +5,15 @@ import {
   isRevision,
   type JsonObject,
   type JsonRpcRequest,
+  type JsonRpcResponse,
+  LATEST_LEGACY,
   META,
   type Revision,
   RpcError,
 } from '@mcpx/protocol';
 import { projectResult } from '../calls/projection.ts';
-import { NO_HEADERS } from '../calls/start-call.ts';
+import { NO_HEADERS, type RunningCall } from '../calls/start-call.ts';
+import { wireError } from '../calls/wire-error.ts';
 import type { Caller, Service } from '../service.ts';
 
 export interface InitializeSettings {
@@ -18,13 +21,62 @@ export interface InitializeSettings {
   readonly revisions: readonly Revision[];
   readonly serverInfo: JsonObject | undefined;
   readonly principal: string;
-  readonly signal: AbortSignal;
 }
 
 /** A session about to begin: who calls, and what `initialize` is answered. */
 export interface Initialized {
   readonly caller: Caller;
   readonly result: JsonObject;
+}
+
+/** What becomes of an `initialize`: one of the two, once. */
+export interface InitializeReply {
+  /** A session begins; it is for whoever opens it to send the result. */
+  opened(initialized: Initialized): void;
+  /** None begins. Without an answer its client is told nothing more. */
+  ended(answer?: JsonRpcResponse): void;
+}
+
+/** Begins a session, as soon as the service said what it can do. */
+export function startInitialize(
+  request: JsonRpcRequest,
+  settings: InitializeSettings,
+  reply: InitializeReply,
+): RunningCall {
+  const { id, method, params = {} } = request;
+  const controller = new AbortController();
+  let isOver = false;
+
+  const end = (answer?: JsonRpcResponse): void => {
+    if (isOver) return;
+    isOver = true;
+    reply.ended(answer);
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      const initialized = await initialize(request, settings, controller.signal);
+      if (isOver) return;
+      reply.opened(initialized);
+      isOver = true;
+    } catch (error) {
+      end({ jsonrpc: '2.0', id, error: wireError(error, { revision: LATEST_LEGACY, method, params }) });
+    }
+  };
+  void run();
+
+  return {
+    abort(reason) {
+      if (isOver) return;
+      end();
+      controller.abort(reason);
+    },
+    stop(answer) {
+      if (isOver) return;
+      end(answer);
+      controller.abort();
+    },
+  };
 }
 
 /**
@@ -35,8 +87,11 @@ export interface Initialized {
  *
  * @throws RpcError -32602 where the request is malformed.
  */
-export async function initializeLegacy(request: JsonRpcRequest, settings: InitializeSettings): Promise<Initialized> {
-  const { service, revisions, serverInfo, principal, signal } = settings;
+async function initialize(
+  request: JsonRpcRequest,
+  { service, revisions, serverInfo, principal }: InitializeSettings,
+  signal: AbortSignal,
+): Promise<Initialized> {
   const { protocolVersion, capabilities, clientInfo } = request.params ?? {};
   if (typeof protocolVersion !== 'string') throw malformed('params.protocolVersion must be a string');
   if (!isJsonObject(capabilities)) throw malformed('params.capabilities must be an object');

@@ -21,7 +21,7 @@ export interface LinkSettings extends ModernSettings, LegacySettings {
   readonly principal: string;
 }
 
-/** Both eras on one link. */
+/** Both eras on one link. Never throws. */
 export interface Link {
   take(message: JsonRpcMessage, batch: boolean): void;
   malformed(error: MalformedMessageError, batch: boolean): void;
@@ -30,7 +30,7 @@ export interface Link {
 }
 
 export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
-  const { revisions, principal, onNotification } = settings;
+  const { revisions, principal, onNotification, logger } = settings;
   const servesLegacy = revisions.some((revision) => FEATURES[revision].era === 'legacy');
   const modern = createModernLink(writer, principal, settings);
   const legacy = createLegacyLink(writer, { ...settings, again: (message) => take(message) });
@@ -50,10 +50,8 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
     }
   };
 
-  const take = (message: JsonRpcMessage): void => {
-    if (closed) {
-      if (isRequest(message)) writer.write(closingAnswer(message.id), legacy.revision);
-    } else if (isNotification(message)) takeNotification(message);
+  const dispatch = (message: JsonRpcMessage): void => {
+    if (isNotification(message)) takeNotification(message);
     else if (isRequest(message) && isModernParams(message.params)) modern.request(message);
     else if (servesLegacy && legacy.take(message)) return;
     else if (isRequest(message)) {
@@ -62,6 +60,19 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
         const beginning = servesLegacy ? 'Begin with initialize, or' : 'Each request must';
         refuse(message.id, ERROR_CODES.invalidParams, `${beginning} say "${META.protocolVersion}" in params._meta`);
       }
+    }
+  };
+
+  const take = (message: JsonRpcMessage): void => {
+    if (closed) {
+      if (isRequest(message)) writer.write(closingAnswer(message.id), legacy.revision);
+      return;
+    }
+    try {
+      dispatch(message);
+    } catch (error) {
+      // A fault of a callback that we were given is no reason to lose the link.
+      logger?.('request.failed', { error });
     }
   };
 

@@ -292,6 +292,18 @@ describe('serve', () => {
     expect(ended).toEqual(ids.map((id) => [id, ERROR_CODES.linkLost]));
   });
 
+  it('answers a session that is about to begin, and what waits for it, when it closes', async () => {
+    const { openLink, calls } = await rigs.open({ 'server/discover': () => new Promise(() => {}) });
+    const { link, served } = await openLink();
+    link.send(initialize(LATEST_LEGACY));
+    link.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    link.send({ jsonrpc: '2.0', id: 'early', method: 'tools/call', params: { name: 'echo' } });
+    await served.close();
+    const error = expect.objectContaining({ code: ERROR_CODES.linkLost });
+    expect(link.received.all).toEqual(['init', 'early'].map((id) => expect.objectContaining({ id, error })));
+    expect(calls.map(({ method, signal }) => [method, signal.aborted])).toEqual([['server/discover', true]]);
+  });
+
   it('leaves out what a slow reader can do without, and nothing else', async () => {
     const { openLink, callsOf } = await rigs.open(
       {
@@ -361,5 +373,11 @@ describe('serve', () => {
     link.send({ jsonrpc: '2.0', method: 'notifications/x' });
     link.send(modern(1, 'tools/call', { name: 'echo' }));
     expect(await link.received.next()).toMatchObject({ id: 1, result: text('{}') });
+    // What comes while a session begins is taken later.
+    link.send(initialize(LATEST_LEGACY));
+    link.send({ jsonrpc: '2.0', method: 'notifications/x' });
+    link.send({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'echo' } });
+    expect(await link.received.next()).toMatchObject({ id: 'init' });
+    expect(await link.received.next()).toMatchObject({ id: 2, result: text('{}') });
   });
 });

@@ -72,12 +72,7 @@ export async function serve(service: Service, via: Connector, options: ServeOpti
       });
     },
     message(message, arrival) {
-      try {
-        link?.take(message, arrival?.batch === true);
-      } catch (error) {
-        // A fault of a callback that we were given is no reason to lose the link.
-        logger?.('request.failed', { error });
-      }
+      link?.take(message, arrival?.batch === true);
     },
     streamEnd() {},
     malformed(error, arrival) {

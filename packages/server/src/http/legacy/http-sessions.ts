@@ -7,14 +7,15 @@ import {
   isRevision,
   type JsonObject,
   type JsonRpcRequest,
+  type JsonRpcResponse,
   type ParsedMessages,
   type RequestId,
   type Revision,
-  RpcError,
 } from '@mcpx/protocol';
+import { closingAnswer } from '../../calls/closing-answer.ts';
 import { serializeAnswer } from '../../calls/serialize.ts';
-import { wireError } from '../../calls/wire-error.ts';
-import { initializeLegacy } from '../../legacy/initialize.ts';
+import type { RunningCall } from '../../calls/start-call.ts';
+import { startInitialize } from '../../legacy/initialize.ts';
 import { createLegacySession, type LegacySession, type LegacySettings } from '../../legacy/legacy-session.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { errorFrame, JSON_HEADERS, refuse } from '../http-errors.ts';
@@ -44,7 +45,7 @@ export interface HttpSessionsOptions extends LegacySettings {
 /** The legacy sessions of one endpoint. See 2025-11-25 `basic/transports` (session management). */
 export interface HttpSessions {
   readonly size: number;
-  /** Calls that wait for their answer. */
+  /** Calls that wait for their answer, `initialize` among them. */
   readonly running: number;
   initialize(exchange: HttpExchange, request: JsonRpcRequest, principal: string): void;
   /** Messages of a session, one or a batch. */
@@ -75,9 +76,9 @@ function isInUse({ legacy, streams }: HttpSession): boolean {
 export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
   const { logger, keepAlive, maxSessions, maxStreams, sessionIdleMs } = options;
   const sessions = new Map<string, HttpSession>();
-  let opening = 0;
+  /** Sessions that are about to begin, by what is at work for them. */
+  const openings = new Map<RunningCall, RequestId>();
   let stopSweeping: (() => void) | undefined;
-  let closed = false;
 
   const end = (session: HttpSession, event: 'session.closed' | 'session.expired' | 'session.displaced'): void => {
     sessions.delete(session.id);
@@ -157,26 +158,30 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     return session;
   };
 
-  const initialize = async (exchange: HttpExchange, request: JsonRpcRequest, principal: string): Promise<void> => {
-    const controller = new AbortController();
+  const initialize = (exchange: HttpExchange, request: JsonRpcRequest, principal: string): void => {
+    const { id } = request;
+    const respond = (answer: JsonRpcResponse, headers = JSON_HEADERS): void => {
+      exchange.respond(200, headers, serializeAnswer(answer));
+    };
+    const call = startInitialize(
+      request,
+      { ...options, principal },
+      {
+        opened({ caller, result }) {
+          openings.delete(call);
+          const session = open(caller);
+          respond({ jsonrpc: '2.0', id, result }, { ...JSON_HEADERS, [SESSION_ID]: session.id });
+        },
+        ended(answer) {
+          openings.delete(call);
+          if (answer !== undefined) respond(answer);
+        },
+      },
+    );
+    openings.set(call, id);
     exchange.onGone(() => {
-      controller.abort();
+      call.abort();
     });
-    try {
-      const { caller, result } = await initializeLegacy(request, { ...options, principal, signal: controller.signal });
-      if (controller.signal.aborted) return;
-      if (closed) throw new RpcError(ERROR_CODES.internalError, 'The server is shutting down');
-      const { id } = open(caller);
-      exchange.respond(
-        200,
-        { ...JSON_HEADERS, [SESSION_ID]: id },
-        serializeAnswer({ jsonrpc: '2.0', id: request.id, result }),
-      );
-    } catch (error) {
-      const { id, method, params = {} } = request;
-      const told = wireError(error, { revision: options.newestLegacy, method, params });
-      exchange.respond(200, JSON_HEADERS, serializeAnswer({ jsonrpc: '2.0', id, error: told }));
-    }
   };
 
   return {
@@ -184,13 +189,13 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       return sessions.size;
     },
     get running() {
-      let count = 0;
+      let count = openings.size;
       for (const { legacy } of sessions.values()) count += legacy.running;
       return count;
     },
     initialize(exchange, request, principal) {
-      if (sessions.size + opening >= maxSessions) makeRoom(principal);
-      if (sessions.size + opening >= maxSessions) {
+      if (sessions.size + openings.size >= maxSessions) makeRoom(principal);
+      if (sessions.size + openings.size >= maxSessions) {
         const message = `This endpoint serves at most ${maxSessions} sessions at a time`;
         refuse(exchange, {
           status: 503,
@@ -201,10 +206,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
         });
         return;
       }
-      opening++;
-      void initialize(exchange, request, principal).finally(() => {
-        opening--;
-      });
+      initialize(exchange, request, principal);
     },
     post(exchange, { messages, faults, batch }, principal) {
       const [first] = messages;
@@ -275,7 +277,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       exchange.respond(204, {});
     },
     close() {
-      closed = true;
+      for (const [call, id] of openings) call.stop(closingAnswer(id));
       for (const session of sessions.values()) end(session, 'session.closed');
     },
   };

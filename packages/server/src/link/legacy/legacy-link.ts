@@ -4,12 +4,13 @@ import {
   type JsonObject,
   type JsonRpcMessage,
   type JsonRpcRequest,
-  LATEST_LEGACY,
+  type RequestId,
   type Revision,
 } from '@mcpx/protocol';
+import { closingAnswer } from '../../calls/closing-answer.ts';
 import type { AskingReply } from '../../calls/reply.ts';
-import { wireError } from '../../calls/wire-error.ts';
-import { initializeLegacy } from '../../legacy/initialize.ts';
+import type { RunningCall } from '../../calls/start-call.ts';
+import { startInitialize } from '../../legacy/initialize.ts';
 import { createLegacySession, type LegacySession, type LegacySettings } from '../../legacy/legacy-session.ts';
 import type { LinkWriter } from '../link-writer.ts';
 
@@ -27,26 +28,43 @@ export interface LegacyLink {
   readonly revision: Revision | undefined;
   /** Takes a message of the session, or one that begins it. `false`: there is no session, and this begins none. */
   take(message: JsonRpcMessage): boolean;
+  /** Answers what waits. */
   close(): void;
 }
 
-export function createLegacyLink(writer: LinkWriter, options: LegacyLinkOptions): LegacyLink {
-  const controller = new AbortController();
-  let session: LegacySession | undefined;
-  /** What arrived while `initialize` was at work. */
-  let early: JsonRpcMessage[] | undefined;
+/** A session that is about to begin. */
+interface Opening {
+  readonly id: RequestId;
+  readonly call: RunningCall;
+  /** What arrived meanwhile. */
+  readonly early: JsonRpcMessage[];
+}
 
-  const initialize = async (request: JsonRpcRequest): Promise<void> => {
-    const { id, method, params = {} } = request;
-    try {
-      const { caller, result } = await initializeLegacy(request, { ...options, signal: controller.signal });
-      if (controller.signal.aborted) return;
-      const { revision } = caller;
-      session = createLegacySession(caller, (message) => writer.write(message, revision), options);
-      writer.write({ jsonrpc: '2.0', id, result }, revision);
-    } catch (error) {
-      writer.write({ jsonrpc: '2.0', id, error: wireError(error, { revision: LATEST_LEGACY, method, params }) });
-    }
+export function createLegacyLink(writer: LinkWriter, options: LegacyLinkOptions): LegacyLink {
+  let session: LegacySession | undefined;
+  let opening: Opening | undefined;
+
+  const settled = (): void => {
+    const early = opening?.early ?? [];
+    opening = undefined;
+    for (const message of early) options.again(message);
+  };
+
+  const initialize = (request: JsonRpcRequest): void => {
+    const { id } = request;
+    const call = startInitialize(request, options, {
+      opened({ caller, result }) {
+        const { revision } = caller;
+        session = createLegacySession(caller, (message) => writer.write(message, revision), options);
+        writer.write({ jsonrpc: '2.0', id, result }, revision);
+        settled();
+      },
+      ended(answer) {
+        if (answer !== undefined) writer.write(answer);
+        settled();
+      },
+    });
+    opening = { id, call, early: [] };
   };
 
   const handOver = (message: JsonRpcMessage, to: LegacySession): void => {
@@ -78,16 +96,10 @@ export function createLegacyLink(writer: LinkWriter, options: LegacyLinkOptions)
   };
 
   const take = (message: JsonRpcMessage): boolean => {
-    if (early !== undefined) early.push(message);
+    if (opening !== undefined) opening.early.push(message);
     else if (session !== undefined) handOver(message, session);
-    else if (isRequest(message) && message.method === 'initialize') {
-      early = [];
-      void initialize(message).finally(() => {
-        const waiting = early ?? [];
-        early = undefined;
-        for (const next of waiting) options.again(next);
-      });
-    } else return false;
+    else if (isRequest(message) && message.method === 'initialize') initialize(message);
+    else return false;
     return true;
   };
 
@@ -97,7 +109,7 @@ export function createLegacyLink(writer: LinkWriter, options: LegacyLinkOptions)
     },
     take,
     close() {
-      controller.abort();
+      opening?.call.stop(closingAnswer(opening.id));
       session?.close();
     },
   };
