@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from './client.ts';
 import { connect } from './connect.ts';
 import { connected, scripted, turns } from './connected.fixture.ts';
+import { listPrompts } from './lists/lists.ts';
 import { callToolAsTask } from './tasks/call-tool-as-task.ts';
 
 /** Longer than a timer can be. */
@@ -56,6 +57,10 @@ describe.each(REVISIONS)('%s > a time', (revision) => {
       const { server, client } = connecting({}, { probeTimeoutMs });
       void client.catch(() => {});
       return () => server.methods.includes('initialize');
+    },
+    async listTimeMs(listTimeMs) {
+      const { client } = await start({ 'prompts/list': silent }, { listTimeMs, requestTimeoutMs: Infinity });
+      return endOf(listPrompts(client));
     },
     ...(features.mirroredHeaders && {
       async 'timeoutMs, before the request'(timeoutMs: number) {

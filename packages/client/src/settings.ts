@@ -1,6 +1,6 @@
 import type { Connector, JsonObject } from '@mcpx/protocol';
 import type { CacheOptions, ClientEvent, ClientOptions, EraRecord, OnInput, ProtocolChoice } from './client.ts';
-import type { LimitNames } from './exchange/limit-names.ts';
+import { type ClientLimitNames, OWN_NAMES } from './exchange/limit-names.ts';
 
 /** {@link ClientOptions} with every default filled in. */
 export interface ClientSettings {
@@ -15,7 +15,7 @@ export interface ClientSettings {
   readonly onEvent: (event: ClientEvent) => void;
   readonly requestTimeoutMs: number;
   readonly requestTimeoutMaxMs: number;
-  readonly limitNames: LimitNames;
+  readonly limitNames: ClientLimitNames;
   readonly probeTimeoutMs: number;
   readonly startTimeoutMs: number;
   readonly versionAttempts: number;
@@ -32,7 +32,7 @@ export interface ClientSettings {
  * @throws TypeError a root is no `file://` URI.
  */
 export function settingsFor(via: Connector, options: ClientOptions): ClientSettings {
-  const { requestTimeoutMs = 60_000, requestTimeoutName: timeout = 'requestTimeout' } = options;
+  const { requestTimeoutMs = 60_000, requestTimeoutName: timeout = OWN_NAMES.timeout } = options;
   const { requestTimeoutMaxMs = 600_000 } = options;
   return {
     clientInfo: { name: options.clientInfo.name, version: options.clientInfo.version },
@@ -47,7 +47,7 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     onEvent: options.onEvent ?? (() => {}),
     requestTimeoutMs,
     requestTimeoutMaxMs: Math.max(requestTimeoutMs, requestTimeoutMaxMs),
-    limitNames: { timeout, max: requestTimeoutMs < requestTimeoutMaxMs ? 'requestTimeoutMax' : timeout },
+    limitNames: { ...OWN_NAMES, timeout, ...(requestTimeoutMs >= requestTimeoutMaxMs && { max: timeout }) },
     probeTimeoutMs: options.probeTimeoutMs ?? 3_000,
     startTimeoutMs: options.startTimeoutMs ?? 60_000,
     versionAttempts: options.versionAttempts ?? 2,

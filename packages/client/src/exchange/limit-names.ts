@@ -8,6 +8,22 @@ export interface LimitNames {
   readonly max: string;
 }
 
+/** Those of a client. */
+export interface ClientLimitNames extends LimitNames {
+  /** That of the time to connect. */
+  readonly start: string;
+  /** That of the time which all pages of a list have together. */
+  readonly list: string;
+}
+
+/** Where the owner of a client says nothing else. */
+export const OWN_NAMES: ClientLimitNames = {
+  timeout: 'requestTimeout',
+  max: 'requestTimeoutMax',
+  start: 'startTimeout',
+  list: 'listTime',
+};
+
 /** A call may have more time than any other: then nothing else bounds it. */
 const OF_CALL_ALONE: LimitNames = { timeout: 'timeoutMs', max: 'timeoutMs' };
 

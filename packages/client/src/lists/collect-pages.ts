@@ -9,6 +9,9 @@ import {
 } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
+import { OWN_NAMES } from '../exchange/limit-names.ts';
+import type { ClientSettings } from '../settings.ts';
+import { type ListTimeSettings, startListTime } from './list-time.ts';
 
 /** A list method, and how its elements look. */
 export interface ListKind {
@@ -26,16 +29,25 @@ export interface ListOptions extends CallOptions {
   readonly onPage?: (page: JsonObject) => void;
 }
 
-/** Limits where a client says none, such as one that wraps ours. */
-const DEFAULT_PAGES = 10_000;
-const DEFAULT_TIME_MS = 60_000;
+type ListSettings = ListTimeSettings & Pick<ClientSettings, 'listPages' | 'onEvent'>;
+
+/** For a client that says nothing of its settings, such as one that wraps ours. */
+const UNKNOWN: Omit<ListSettings, 'serverName'> = {
+  listPages: 10_000,
+  listTimeMs: 60_000,
+  requestTimeoutMs: Infinity,
+  requestTimeoutMaxMs: Infinity,
+  limitNames: OWN_NAMES,
+  onEvent() {},
+};
 
 /**
  * All pages of a list.
  *
  * Cursors are handed back as they came. A repeated one ends the listing with what there is, and a warning; a cap on
  * pages and time ends it with an error, never with a silent short list. Where the server no longer takes a cursor, the
- * pages so far are thrown away and the list is read once more from the start. A broken element is left out alone.
+ * pages so far are thrown away and the list is read once more from the start, within the same time. A broken element is
+ * left out alone.
  * See `server/utilities/pagination`, 2026-07-28 `server/utilities/caching`.
  *
  * @throws InvalidResultError a page without its list, a cursor that is none, or too many pages.
@@ -46,35 +58,42 @@ export async function collectPages(
   kind: ListKind,
   options: ListOptions,
 ): Promise<readonly JsonObject[]> {
+  const settings = insideOf(client)?.settings ?? { ...UNKNOWN, serverName: client.peer.transport };
+  const time = startListTime(kind.method, settings, options);
+  const onPage = (page: JsonObject): void => {
+    time.paged();
+    options.onPage?.(page);
+  };
+  const timed = { ...options, signal: time.signal, onPage };
   try {
-    return await readPages(client, kind, options);
+    return await readPages(client, kind, settings, timed);
   } catch (error) {
     if (!(error instanceof StaleCursor)) throw error;
-    return await readPages(client, kind, { ...options, fresh: true }).catch((again: unknown) => {
+    return await readPages(client, kind, settings, { ...timed, fresh: true }).catch((again: unknown) => {
       throw again instanceof StaleCursor ? again.cause : again;
     });
+  } finally {
+    time.stop();
   }
 }
 
 /** A page other than the first could not be read because its cursor is no longer known. */
 class StaleCursor extends Error {}
 
-async function readPages(client: Client, kind: ListKind, options: ListOptions): Promise<readonly JsonObject[]> {
+async function readPages(
+  client: Client,
+  kind: ListKind,
+  { serverName, listPages, onEvent }: ListSettings,
+  options: ListOptions,
+): Promise<readonly JsonObject[]> {
   const { method } = kind;
-  const settings = insideOf(client)?.settings;
-  const {
-    listPages = DEFAULT_PAGES,
-    listTimeMs = DEFAULT_TIME_MS,
-    serverName = client.peer.transport,
-  } = settings ?? {};
-  const warn = (message: string): void => settings?.onEvent({ event: 'server.warning', message, method });
+  const warn = (message: string): void => onEvent({ event: 'server.warning', message, method });
   const emptyEnds = FEATURES[client.peer.revision].emptyCursor === 'end';
-  const limitMs = performance.now() + listTimeMs;
   const elements: JsonObject[] = [];
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (let page = 0; page < listPages; page++) {
-    const result = await readPage(client, method, cursor, limitMs, options);
+    const result = await readPage(client, method, cursor, options);
     options.onPage?.(result);
     // Not spread into one call: a page may have more elements than a call has room for.
     for (const element of elementsOf(result, kind, serverName, warn)) elements.push(element);
@@ -89,25 +108,20 @@ async function readPages(client: Client, kind: ListKind, options: ListOptions): 
     }
     seen.add(nextCursor);
     cursor = nextCursor;
-    if (performance.now() > limitMs) {
-      throw new TransportError('MCP_TIMEOUT', `${serverName} did not end ${method} within ${listTimeMs} ms`);
-    }
   }
-  throw new InvalidResultError(`${serverName} did not end ${method} within ${listPages} pages`);
+  const mend = 'raise listPages if the list is only long';
+  throw new InvalidResultError(`${serverName} did not end ${method} within ${listPages} pages: ${mend}`);
 }
 
 async function readPage(
   client: Client,
   method: string,
   cursor: string | undefined,
-  limitMs: number,
   options: CallOptions,
 ): Promise<JsonObject> {
   if (cursor === undefined) return await client.request(method, {}, options);
-  const leftMs = Math.max(1, limitMs - performance.now());
-  const timeoutMs = Math.min(options.timeoutMs ?? leftMs, leftMs);
   try {
-    return await client.request(method, { cursor }, { ...options, timeoutMs });
+    return await client.request(method, { cursor }, options);
   } catch (cause) {
     const isStale =
       (cause instanceof RpcError && cause.rpcCode === ERROR_CODES.invalidParams) ||

@@ -3,6 +3,7 @@ import { NO_ANSWER, type ScriptedHandler } from '@mcpx/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../client.ts';
 import { type Connected, connected, rejection, turns } from '../connected.fixture.ts';
+import type { ListOptions } from './collect-pages.ts';
 import { listPrompts, listResources, listResourceTemplates, listTools } from './lists.ts';
 
 const cursorOf = (params: JsonObject): unknown => params['cursor'];
@@ -102,6 +103,81 @@ describe.each(REVISIONS)('%s > lists', (revision) => {
     const failure = rejection(listPrompts(byTime.client));
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT' });
+  });
+
+  describe('all of whose pages together may take a time', () => {
+    /** Pages that come after so many milliseconds each, the last one for ever; the cursor of the second may be stale. */
+    const start = async (
+      pagesMs: readonly number[],
+      { listTimeMs, requestTimeoutMs = 60_000, isStale = false }: Record<string, number | boolean | undefined>,
+      options: ListOptions = {},
+    ) => {
+      let page = 0;
+      const { client, server } = await connected(
+        {
+          revision,
+          handlers: {
+            'prompts/list': async ({ params, notify }) => {
+              const token = (params['_meta'] as JsonObject | undefined)?.['progressToken'];
+              if (token !== undefined) {
+                const tell = (): void => notify('notifications/progress', { progressToken: token, progress: 1 });
+                setTimeout(tell, 100);
+              }
+              await new Promise((resolve) => setTimeout(resolve, pagesMs[page++] ?? 1_000_000));
+              if (isStale === true && page === 2) return new RpcError(-32_602, 'stale');
+              return { prompts: [{ name: `p${page}` }], nextCursor: `c${page}` };
+            },
+          },
+        },
+        { listTimeMs: listTimeMs as number, requestTimeoutMs: requestTimeoutMs as number },
+      );
+      const error = vi.fn<(reason: unknown) => void>();
+      void rejection(listPrompts(client, options)).then(error);
+      return { error, cancelled: () => server.cancelled.length };
+    };
+
+    it.each([
+      ['the first page', [], { listTimeMs: 200 }, {}, 'listTime'],
+      ['a later page', [150, 10], { listTimeMs: 200 }, {}, 'listTime'],
+      ['a page after the list was begun anew', [50, 50, 50], { listTimeMs: 200, isStale: true }, {}, 'listTime'],
+      [
+        'a page that progress keeps alive',
+        [],
+        { listTimeMs: 200, requestTimeoutMs: 150 },
+        { onProgress() {} },
+        'listTime',
+      ],
+      ['a page whose call may take longer', [], { listTimeMs: 200 }, { timeoutMs: 500 }, 'listTime'],
+      ['both limits at once', [], { listTimeMs: 200, requestTimeoutMs: 200 }, {}, 'requestTimeout and listTime'],
+      ['both limits, later', [150], { listTimeMs: 200, requestTimeoutMs: 200 }, {}, 'listTime'],
+    ] as const)(
+      'ends %s in that time, says what to raise, and calls it off',
+      async (_, pagesMs, limits, options, name) => {
+        const { error, cancelled } = await start(pagesMs, limits, options);
+        await vi.advanceTimersByTimeAsync(199);
+        expect(error).not.toHaveBeenCalled();
+        await vi.advanceTimersByTimeAsync(1);
+        const message = expect.stringContaining(`within 200 ms: raise ${name} if`);
+        expect(error).toHaveBeenCalledWith(expect.objectContaining({ code: 'MCP_TIMEOUT', message }));
+        await turns();
+        expect(cancelled()).toBe(1);
+      },
+    );
+
+    it('leaves a page no more than the time of any request', async () => {
+      const { error } = await start([50], { listTimeMs: 1_000, requestTimeoutMs: 100 });
+      await vi.advanceTimersByTimeAsync(150);
+      const message = expect.stringContaining('within 100 ms: raise requestTimeout if');
+      expect(error).toHaveBeenCalledWith(expect.objectContaining({ code: 'MCP_TIMEOUT', message }));
+    });
+
+    it('leaves no timer behind', async () => {
+      const before = vi.getTimerCount();
+      const { client } = await paged([{ prompts: [] }]);
+      await listPrompts(client);
+      await client.close();
+      expect(vi.getTimerCount()).toBe(before);
+    });
   });
 
   it('starts over without a cursor where one is no longer taken, once [C-PAG-05]', async () => {

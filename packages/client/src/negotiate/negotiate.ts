@@ -27,13 +27,13 @@ export async function negotiate(
   signal: AbortSignal | undefined,
   firstId = 0,
 ): Promise<Agreement> {
-  const { serverName, startTimeoutMs, protocol } = settings;
+  const { serverName, startTimeoutMs, limitNames, protocol } = settings;
   // Only one who is asked for what the initialize era does not know can fall silent over it.
   const otherwise =
     protocol === 'auto' || protocol === 'modern'
       ? ', or set "protocol" to "legacy" if it is an older server that falls silent at what it does not know'
       : '';
-  const message = `${serverName} could not be started within ${startTimeoutMs} ms: raise startTimeout if it is only slow${otherwise}`;
+  const message = `${serverName} could not be started within ${startTimeoutMs} ms: raise ${limitNames.start} if it is only slow${otherwise}`;
   const late = new AbortController();
   const callOff = after(startTimeoutMs, () => late.abort(new TransportError('MCP_TIMEOUT', message)));
   const both = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);

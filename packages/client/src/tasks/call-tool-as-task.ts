@@ -1,7 +1,7 @@
 import { InvalidResultError, isJsonObject, type JsonObject, within } from '@mcpx/protocol';
 import type { CallOptions, Client } from '../client.ts';
 import { insideOf } from '../client-inside.ts';
-import { limitNamesFor } from '../exchange/limit-names.ts';
+import { limitNamesFor, OWN_NAMES } from '../exchange/limit-names.ts';
 import { overdueError } from '../exchange/overdue.ts';
 import { callTool } from '../methods/call-tool.ts';
 import type { ClientSettings } from '../settings.ts';
@@ -67,7 +67,7 @@ const UNKNOWN: Pick<ClientSettings, 'serverName' | 'requestTimeoutMs' | 'request
   serverName: 'the server',
   requestTimeoutMs: Infinity,
   requestTimeoutMaxMs: Infinity,
-  limitNames: { timeout: 'timeoutMs', max: 'timeoutMs' },
+  limitNames: OWN_NAMES,
 };
 
 /** A request for a task must not be cancelled by notification: whoever stops waiting cancels the task once it is known. */
