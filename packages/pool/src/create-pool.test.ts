@@ -160,6 +160,19 @@ describe('createPool', () => {
     expect(pool.status().map(({ state }) => state)).toEqual(['closed', 'closed']);
     await pool.close();
   });
+
+  it.each(REVISIONS)('starts no %s server once it is closed, not even one that was never used', async (revision) => {
+    const server = scriptedServer({ revision });
+    const { pool } = poolOf({ key: 'demo', connector: server.connector });
+    await pool.close();
+    const refusal = { code: 'MCP_CLOSED', processed: false };
+    await expect(pool.acquire('demo')).rejects.toMatchObject(refusal);
+    await expect(pool.listen('demo', { toolsListChanged: true }, () => {})).rejects.toMatchObject(refusal);
+    expect(server.linkCount).toBe(0);
+    expect(pool.status()[0]?.state).toBe('closed');
+    expect(await pool.explain('demo')).toMatchObject({ key: 'demo' });
+    await pool.close();
+  });
 });
 
 describe('idle servers', () => {

@@ -175,13 +175,14 @@ export interface Pool extends AsyncDisposable {
   /**
    * A running client of the server, started if need be: one start at a time, however many wait.
    *
-   * @throws TransportError the server could not be started or reached.
+   * @throws TransportError the server could not be started or reached, or the pool is closed.
    */
   acquire(key: string, options?: AcquireOptions): Promise<Lease>;
   /**
-   * Takes an interest in changes of a server. It is given again to one that was started again, and hears `resync` then. Interests in one resource are counted: the server is asked once.
+   * Takes an interest in changes of a server. It is given again to one that was started again, and hears `resync` then. Interests in
+   * one resource are counted: the server is asked once.
    *
-   * @throws TransportError the server could not be started or reached.
+   * @throws TransportError the server could not be started or reached, or the pool is closed.
    */
   listen(
     key: string,
@@ -206,6 +207,6 @@ export interface Pool extends AsyncDisposable {
   explain(key: string): Promise<Explanation>;
   /** A caller's session is over: what was started for it alone ends. */
   endSession(session: string): void;
-  /** Ends every server. Idempotent, never rejects. */
+  /** Ends every server; none is started afterwards. Idempotent, never rejects. */
   close(): Promise<void>;
 }

@@ -1,16 +1,22 @@
 import type { Peer } from '@mcpx/client';
 import { HttpStatusError, TransportError } from '@mcpx/protocol';
 import type { Lease, PoolCaller, PoolServer } from '../pool.ts';
+import { closedError } from './closed-error.ts';
 import type { Instance } from './instance.ts';
 import { isOwned, ownShare, type Share, shareFor, shareOfSession } from './share.ts';
 
 /** The instances of one server, by whose they are: which one serves a caller, and how long it is kept. */
 export interface InstanceTable {
+  readonly isClosed: boolean;
   /** Who was there when the server was last ready. */
   readonly peer: Peer | undefined;
   /** The instance that shows how the server is doing. */
   readonly shown: Instance | undefined;
-  /** A caller's instance, started if need be, and a lease of it. */
+  /**
+   * A caller's instance, started if need be, and a lease of it.
+   *
+   * @throws TransportError it could not be started or reached, or the table is closed.
+   */
   leaseFor(caller: PoolCaller, signal: AbortSignal | undefined): Promise<[Instance, Lease]>;
   /** Whose the instance is that serves a caller, as far as is known. */
   shareOf(caller: PoolCaller): Share;
@@ -22,6 +28,7 @@ export interface InstanceTable {
   idled(share: Share): void;
   /** Ends what was started for a session alone. */
   endSession(session: string): void;
+  /** Ends every instance; none is made afterwards. */
   close(): Promise<void>;
 }
 
@@ -33,11 +40,13 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
   const instances = new Map<Share, Instance>();
   let peer: Peer | undefined;
   let newest: Instance | undefined;
+  let isClosed = false;
   /** Whether callers of the `initialize` era may find a side of their own, as far as is known. */
   let hasLegacySide = true;
 
   const instanceOf = (share: Share): Instance => {
     let instance = instances.get(share);
+    if (isClosed) throw closedError(server.key);
     if (instance === undefined) instances.set(share, (instance = create(share)));
     if (share !== 'legacy') newest = instance;
     return instance;
@@ -81,6 +90,9 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
   };
 
   return {
+    get isClosed() {
+      return isClosed;
+    },
     get peer() {
       return peer;
     },
@@ -99,7 +111,7 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
         lease[Symbol.dispose]();
         return [beside, besideLease];
       } catch (error) {
-        if (signal?.aborted === true) {
+        if (isClosed || signal?.aborted === true) {
           lease[Symbol.dispose]();
           throw error;
         }
@@ -129,6 +141,7 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
       void instance?.close();
     },
     async close() {
+      isClosed = true;
       await Promise.all([...instances.values()].map((instance) => instance.close()));
     },
   };

@@ -13,6 +13,7 @@ import { after, isMcpError, TransportError, within } from '@mcpx/protocol';
 import { createLeases } from '../leases.ts';
 import type { Lease, PoolEvent, PoolOptions, PoolServer, ServerState } from '../pool.ts';
 import { createRestartBudget, type FailureKind, type RestartBudget } from '../restart/restart-budget.ts';
+import { closedError } from './closed-error.ts';
 import { heldBack } from './held-back.ts';
 import { type ObservedStarts, observedStarts } from './observed-starts.ts';
 import { sessionOf, type Share } from './share.ts';
@@ -229,7 +230,10 @@ export function createInstance(options: InstanceOptions): Instance {
       if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) {
         throw heldBack(lastError, budget, pool.clientInfo.name);
       }
-      return leases.open(await within(begin(), { signal }));
+      const client = await within<Client, never>(begin(), { signal });
+      // It may be closed by whoever heard first that it is there.
+      if (ending.signal.aborted) throw closedError(key);
+      return leases.open(client);
     },
     listen: (filter, hear, holds) => watches.add(filter, hear, { client: live, holds }),
     becomes(next) {
@@ -266,11 +270,4 @@ function withRemark(error: unknown, remark: string | undefined): Error {
   }
   const { code, message, processed } = error;
   return new TransportError(code, `${message}; ${remark}`, { processed, cause: error });
-}
-
-function closedError(key: string, cause?: unknown): TransportError {
-  return new TransportError('MCP_CLOSED', `Server "${key}" was let go: it is no longer used`, {
-    processed: false,
-    cause,
-  });
 }

@@ -9,10 +9,10 @@ import {
   TransportError,
 } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedServer, type ScriptedServerOptions, scriptedServer } from '@mcpx/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../create-pool.ts';
 import { type EraCache, memoryEraCache } from '../eras/era-cache.ts';
-import type { Pool, PoolCaller, PoolEvent, PoolNotification, PoolServer } from '../pool.ts';
+import type { Pool, PoolCaller, PoolEvent, PoolNotification, PoolOptions, PoolServer } from '../pool.ts';
 
 const ada: PoolCaller = { principal: 'local', era: 'legacy', session: 'ada' };
 const bob: PoolCaller = { principal: 'local', era: 'legacy', session: 'bob' };
@@ -122,6 +122,89 @@ describe('sharing', () => {
     expect(forAda.peer).toMatchObject({ era: 'legacy', revision: '2025-11-25' });
     expect(forBob).toBe(forAda);
     expect(pool.status()[0]).toMatchObject({ era: 'modern' });
+  });
+});
+
+describe('a server over HTTP that is its callers’ own', () => {
+  const TEN_MINUTES_MS = 10 * 60_000;
+
+  /** A server that is opened no sooner than the gate. */
+  function gatedPool(revision: Revision, more: Partial<PoolServer> = {}, onEvent: PoolOptions['onEvent'] = () => {}) {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { connector } = scriptedServer({ revision, link: 'streams' });
+    const links = { made: 0, open: 0 };
+    const connect: Connector['connect'] = async (receiver, options) => {
+      await gate;
+      links.made += 1;
+      const closed: typeof receiver.closed = (reason) => {
+        links.open -= 1;
+        receiver.closed(reason);
+      };
+      const link = await connector.connect({ ...receiver, closed }, options);
+      links.open += 1;
+      return link;
+    };
+    const pool = createPool([{ key: 'demo', connector: { ...connector, connect }, ...more }], {
+      clientInfo: { name: 'test', version: '1.0.0' },
+      onEvent,
+    });
+    pools.push(pool);
+    return { pool, links, open };
+  }
+
+  function openPool(...args: Parameters<typeof gatedPool>) {
+    const { open, ...rest } = gatedPool(...args);
+    open();
+    return rest;
+  }
+
+  describe.each(revisionsOf('legacy'))('%s', (revision) => {
+    beforeEach(() => void vi.useFakeTimers());
+
+    it('is let go when its caller has not used it for ten minutes, whoever was the first', async () => {
+      const { pool, links } = openPool(revision);
+      const callers = [ada, modern, bob];
+      for (const caller of callers) (await pool.acquire('demo', { caller }))[Symbol.dispose]();
+      await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS - 1);
+      expect(links.open).toBe(callers.length);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(links.open).toBe(0);
+      expect(pool.status()[0]?.state).toBe('idle');
+    });
+
+    it('is not started for anybody when the pool is closed', async () => {
+      const { pool, links } = openPool(revision);
+      await pool.acquire('demo', { caller: ada });
+      await pool.close();
+      for (const caller of [ada, bob, modern]) {
+        await expect(pool.acquire('demo', { caller })).rejects.toMatchObject({ code: 'MCP_CLOSED', processed: false });
+      }
+      expect(links.made).toBe(1);
+      expect(pool.status()[0]?.state).toBe('closed');
+    });
+
+    it.each(['server.era.found', 'server.started'])(
+      'is started for nobody where the pool is closed while it is found out whose it is: at %s',
+      async (event) => {
+        const { pool, links } = openPool(revision, {}, (told) => {
+          if (told.event === event) void pool.close();
+        });
+        const waiting = [ada, bob].map((caller) => pool.acquire('demo', { caller }));
+        for (const one of await Promise.allSettled(waiting)) {
+          expect(one).toMatchObject({ status: 'rejected', reason: { code: 'MCP_CLOSED' } });
+        }
+        await pool.close();
+        expect(links).toEqual({ made: 1, open: 0 });
+      },
+    );
+  });
+
+  it.each(revisionsOf('legacy'))('serves also whose session ended where it is shared: %s', async (revision) => {
+    const { pool, open } = gatedPool(revision, { sharing: 'shared' });
+    const first = pool.acquire('demo', { caller: ada });
+    pool.endSession('ada');
+    open();
+    await expect(first).resolves.toMatchObject({ key: 'demo' });
   });
 });
 

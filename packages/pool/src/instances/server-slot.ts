@@ -77,7 +77,7 @@ export function createServerSlot(configured: PoolServer, options: PoolOptions, e
     return {
       key: server.key,
       target: server.connector.target,
-      state: shown?.state ?? 'idle',
+      state: table.isClosed ? 'closed' : (shown?.state ?? 'idle'),
       transport: record?.transport ?? server.connector.kind,
       ...(record !== undefined && { era: record.era, revision: record.revision, evidence: record.evidence }),
       ...(there !== undefined && { era: there.era, revision: there.revision, peer: there }),

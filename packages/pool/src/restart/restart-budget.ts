@@ -8,7 +8,7 @@ export interface RestartBudgetOptions {
   readonly transientStarts?: number;
   /** Wait before the second try, doubling with each, in milliseconds. @defaultValue 1_000 */
   readonly delayMs?: number;
-  /** @defaultValue 60_000 */
+  /** The longest that the doubling comes to, in milliseconds. @defaultValue 60_000 */
   readonly delayMaxMs?: number;
   /** When the budget is spent: how long until one more try is allowed, in milliseconds. @defaultValue 300_000 */
   readonly holdMs?: number;
