@@ -1,5 +1,6 @@
 import { isRawNumber, type JsonObject, type JsonRpcNotification, type RequestId } from '@mcpx/protocol';
 import type { Caller } from '../service.ts';
+import { ACKNOWLEDGED } from './listen.ts';
 import { reachesLevel } from './log-level.ts';
 import { projectNotification } from './projection.ts';
 
@@ -32,7 +33,7 @@ const NOT_ON_CALLS: ReadonlySet<string> = new Set([
   'notifications/prompts/list_changed',
   'notifications/resources/list_changed',
   'notifications/resources/updated',
-  'notifications/subscriptions/acknowledged',
+  ACKNOWLEDGED,
   'notifications/tasks',
   'notifications/tools/list_changed',
 ]);

@@ -1,10 +1,11 @@
-import { ERROR_CODES, FEATURES, type JsonObject, type Logger, REVISIONS, type Revision } from '@mcpx/protocol';
+import { ERROR_CODES } from '@mcpx/protocol';
 import { closingAnswer } from '../calls/closing-answer.ts';
+import { LISTEN } from '../calls/listen.ts';
 import type { RunningCall } from '../calls/start-call.ts';
+import { type EndpointOptions, endpointSettings } from '../endpoint-settings.ts';
 import type { ModernRequest } from '../modern/envelope.ts';
-import { LISTEN, subscriptionEnd } from '../modern/start-modern-call.ts';
-import type { ServerEvent } from '../server-event.ts';
-import { ANYBODY, type ClientNotification, type Service } from '../service.ts';
+import { subscriptionEnd } from '../modern/start-modern-call.ts';
+import { ANYBODY, type Service } from '../service.ts';
 import { type AccessOptions, createAccessCheck } from './access.ts';
 import { answerPreflight, createCors, withHeaders } from './cors.ts';
 import type { HttpExchange } from './exchange.ts';
@@ -15,20 +16,9 @@ import type { FieldsFor, ModernHost } from './modern-post.ts';
 import { servePost } from './serve-post.ts';
 import { createSilence } from './silence.ts';
 
-export interface HttpHandlerOptions extends AccessOptions {
-  /**
-   * How the server names itself: in the `_meta` of each modern result, and in answer to `initialize`, where the service
-   * does not say it.
-   */
-  readonly serverInfo?: JsonObject;
-  /** The revisions that are served. @defaultValue all */
-  readonly revisions?: readonly Revision[];
+export interface HttpHandlerOptions extends EndpointOptions, AccessOptions {
   /** The header fields that the schema of a tool mirrors, so that headers are checked against arguments. */
   readonly fieldsFor?: FieldsFor;
-  /** Hears what clients announce, such as `notifications/roots/list_changed`. */
-  readonly onNotification?: (notification: ClientNotification) => void;
-  /** Told of each legacy session that ended, by its `caller.session`: what was kept for it can go. */
-  readonly onSessionEnd?: (session: string) => void;
   /** A longer body is refused with 413, in bytes. @defaultValue 4 MiB */
   readonly maxBodyBytes?: number;
   /** One more ends the legacy session that was idle longest; where none is idle, it is refused with 503. @defaultValue 10_000 */
@@ -42,12 +32,8 @@ export interface HttpHandlerOptions extends AccessOptions {
    * @defaultValue 1 MiB
    */
   readonly maxQueuedBytes?: number;
-  /** Resources that one legacy session, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
-  readonly maxSubscriptions?: number;
   /** A legacy session ends so long after its last message, unless a call or stream of it is open. @defaultValue 30 minutes */
   readonly sessionIdleMs?: number;
-  /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
-  readonly questionTimeoutMs?: number;
   /** How much of its event streams one legacy session keeps for clients that come back, in bytes. @defaultValue 1 MiB */
   readonly maxReplayBytes?: number;
   /** How much all of them keep together, in bytes. Beyond it each keeps next to nothing. @defaultValue 64 MiB */
@@ -58,7 +44,6 @@ export interface HttpHandlerOptions extends AccessOptions {
   readonly retryMs?: number;
   /** An answer that takes longer is committed to an event stream. @defaultValue 10_000 */
   readonly silenceMs?: number;
-  readonly logger?: Logger<ServerEvent>;
 }
 
 /** One endpoint, for clients of both eras. */
@@ -81,26 +66,19 @@ export interface HttpHandler extends AsyncDisposable {
 
 /** Serves a service over Streamable HTTP, to clients of both eras at one endpoint. */
 export function httpHandler(service: Service, options: HttpHandlerOptions = {}): HttpHandler {
-  const { revisions = REVISIONS, logger, maxBodyBytes = 4 * 1024 * 1024 } = options;
+  const { logger, maxBodyBytes = 4 * 1024 * 1024 } = options;
   const checkAccess = createAccessCheck(options);
   const cors = createCors(options.allowedOrigins);
   const keepAlive = createKeepAlive();
-  const newestLegacy = revisions
-    .filter((revision) => FEATURES[revision].era === 'legacy')
-    .toSorted()
-    .at(-1);
+  const settings = endpointSettings(service, options);
+  const { newestLegacy } = settings;
   const host: ModernHost = {
-    service,
-    revisions,
-    serverInfo: options.serverInfo,
-    logger,
+    ...settings,
     keepAlive,
     running: new Map<RunningCall, ModernRequest>(),
     isClosed: () => closed,
     fieldsFor: options.fieldsFor,
-    onNotification: options.onNotification,
     maxStreams: options.maxStreams ?? 10_000,
-    maxSubscriptions: options.maxSubscriptions ?? 1_000,
     maxQueuedBytes: options.maxQueuedBytes ?? 1024 * 1024,
     silence: createSilence(options.silenceMs ?? 10_000),
   };
@@ -110,8 +88,6 @@ export function httpHandler(service: Service, options: HttpHandlerOptions = {}):
       : createHttpSessions({
           ...host,
           newestLegacy,
-          onSessionEnd: options.onSessionEnd,
-          questionTimeoutMs: options.questionTimeoutMs ?? 600_000,
           maxSessions: options.maxSessions ?? 10_000,
           maxReplayBytes: options.maxReplayBytes ?? 1024 * 1024,
           budget: { used: 0, max: options.maxReplayBytesTotal ?? 64 * 1024 * 1024 },

@@ -7,8 +7,10 @@ import {
   LATEST_MODERN,
   RpcError,
 } from '@mcpx/protocol';
+import { LISTEN } from '../calls/listen.ts';
 import type { RunningCall } from '../calls/start-call.ts';
 import { wireError } from '../calls/wire-error.ts';
+import type { EndpointSettings } from '../endpoint-settings.ts';
 import {
   modernNotification,
   type ModernRequest,
@@ -18,8 +20,7 @@ import {
   saidVersion,
   servedRevision,
 } from '../modern/envelope.ts';
-import { LISTEN, type ModernSettings, startModernCall } from '../modern/start-modern-call.ts';
-import type { ClientNotification } from '../service.ts';
+import { startModernCall } from '../modern/start-modern-call.ts';
 import type { HttpExchange, HttpHeaders } from './exchange.ts';
 import { CLOSED, refuse } from './http-errors.ts';
 import { createModernReply, type ReplyHost } from './modern-reply.ts';
@@ -32,9 +33,8 @@ export type FieldsFor = (tool: string, principal: string) => Fields | Promise<Fi
 
 type Fields = readonly HeaderField[] | undefined;
 
-export interface ModernHost extends ReplyHost, ModernSettings {
+export interface ModernHost extends ReplyHost, EndpointSettings {
   readonly fieldsFor: FieldsFor | undefined;
-  readonly onNotification: ((notification: ClientNotification) => void) | undefined;
   readonly maxStreams: number;
   /** Calls that wait for their answer, with what they are. */
   readonly running: Map<RunningCall, ModernRequest>;

@@ -1,25 +1,19 @@
 import {
   ERROR_CODES,
-  FEATURES,
   isJsonObject,
-  isRevision,
   type JsonObject,
   type JsonRpcRequest,
   type JsonRpcResponse,
-  LATEST_LEGACY,
   META,
-  type Revision,
   RpcError,
 } from '@mcpx/protocol';
 import { projectResult } from '../calls/projection.ts';
 import { NO_HEADERS, type RunningCall } from '../calls/start-call.ts';
 import { wireError } from '../calls/wire-error.ts';
-import type { Caller, Service } from '../service.ts';
+import { isServed, type LegacySettings } from '../endpoint-settings.ts';
+import type { Caller } from '../service.ts';
 
-export interface InitializeSettings {
-  readonly service: Service;
-  readonly revisions: readonly Revision[];
-  readonly serverInfo: JsonObject | undefined;
+export interface InitializeSettings extends LegacySettings {
   readonly principal: string;
 }
 
@@ -60,7 +54,7 @@ export function startInitialize(
       reply.opened(initialized);
       isOver = true;
     } catch (error) {
-      end({ jsonrpc: '2.0', id, error: wireError(error, { revision: LATEST_LEGACY, method, params }) });
+      end({ jsonrpc: '2.0', id, error: wireError(error, { revision: settings.newestLegacy, method, params }) });
     }
   };
   void run();
@@ -89,19 +83,14 @@ export function startInitialize(
  */
 async function initialize(
   request: JsonRpcRequest,
-  { service, revisions, serverInfo, principal }: InitializeSettings,
+  { service, revisions, newestLegacy, serverInfo, principal }: InitializeSettings,
   signal: AbortSignal,
 ): Promise<Initialized> {
   const { protocolVersion, capabilities, clientInfo } = request.params ?? {};
   if (typeof protocolVersion !== 'string') throw malformed('params.protocolVersion must be a string');
   if (!isJsonObject(capabilities)) throw malformed('params.capabilities must be an object');
   if (!isJsonObject(clientInfo)) throw malformed('params.clientInfo must be an object');
-  const revision = agreedRevision(protocolVersion, revisions);
-  if (revision === undefined) {
-    throw new RpcError(ERROR_CODES.invalidParams, 'No protocol version that begins with initialize is served here', {
-      data: { supported: [...revisions], requested: protocolVersion },
-    });
-  }
+  const revision = isServed(protocolVersion, 'legacy', revisions) ? protocolVersion : newestLegacy;
   const caller: Caller = {
     revision,
     era: 'legacy',
@@ -132,11 +121,6 @@ async function initialize(
 }
 
 const UNNAMED: JsonObject = { name: 'mcp-server', version: '0.0.0' };
-
-function agreedRevision(requested: string, revisions: readonly Revision[]): Revision | undefined {
-  const legacy = revisions.filter((revision) => FEATURES[revision].era === 'legacy').toSorted();
-  return isRevision(requested) && legacy.includes(requested) ? requested : legacy.at(-1);
-}
 
 function identity({ _meta: meta }: JsonObject): JsonObject | undefined {
   const info = isJsonObject(meta) ? meta[META.serverInfo] : undefined;

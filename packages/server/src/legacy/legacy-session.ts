@@ -7,32 +7,23 @@ import {
   type JsonRpcNotification,
   type JsonRpcRequest,
   type JsonRpcResponse,
-  type Logger,
   type RequestId,
   RpcError,
 } from '@mcpx/protocol';
 import { callNotices, wantsLog } from '../calls/call-notices.ts';
 import { callerParams } from '../calls/caller-params.ts';
+import { LISTEN } from '../calls/listen.ts';
 import { isLogLevel } from '../calls/log-level.ts';
 import { projectNotification } from '../calls/projection.ts';
 import type { AskingReply, Reply } from '../calls/reply.ts';
 import { closingAnswer } from '../calls/closing-answer.ts';
 import { NO_HEADERS, type RunningCall, startCall } from '../calls/start-call.ts';
 import { wireError } from '../calls/wire-error.ts';
-import type { ServerEvent } from '../server-event.ts';
-import type { Caller, ClientNotification, Service } from '../service.ts';
+import type { EndpointSettings } from '../endpoint-settings.ts';
+import type { Caller } from '../service.ts';
 import { createEarlyCancels } from './early-cancels.ts';
 import { createQuestions } from './questions.ts';
 import { createStandingSubscription } from './standing-subscription.ts';
-
-export interface LegacySettings {
-  readonly service: Service;
-  readonly questionTimeoutMs: number;
-  readonly maxSubscriptions: number;
-  readonly onNotification: ((notification: ClientNotification) => void) | undefined;
-  readonly onSessionEnd: ((session: string) => void) | undefined;
-  readonly logger: Logger<ServerEvent> | undefined;
-}
 
 /** One legacy client after its `initialize`, whatever link it uses. */
 export interface LegacySession {
@@ -49,7 +40,7 @@ export interface LegacySession {
 }
 
 /** Methods of the modern era that no legacy revision has. */
-const MODERN_ONLY: ReadonlySet<string> = new Set(['server/discover', 'subscriptions/listen']);
+const MODERN_ONLY: ReadonlySet<string> = new Set(['server/discover', LISTEN]);
 
 const LOG = 'notifications/message';
 
@@ -57,7 +48,7 @@ const LOG = 'notifications/message';
 export function createLegacySession(
   initial: Caller,
   unsolicited: (message: JsonRpcNotification) => void,
-  settings: LegacySettings,
+  settings: EndpointSettings,
 ): LegacySession {
   const { service, logger } = settings;
   const { revision } = initial;

@@ -8,6 +8,7 @@ import {
   META,
   RpcError,
 } from '@mcpx/protocol';
+import { ACKNOWLEDGED, LISTEN } from '../calls/listen.ts';
 import { NO_HEADERS } from '../calls/start-call.ts';
 import type { ServerEvent } from '../server-event.ts';
 import type { Caller, Service } from '../service.ts';
@@ -62,7 +63,6 @@ const GATHER_MS = 250;
 /** How long a call that was replaced may still say what it heard before, in milliseconds. */
 const LAST_WORDS_MS = 1_000;
 
-const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 const UPDATED = 'notifications/resources/updated';
 
 const LISTS: ReadonlySet<string> = new Set([
@@ -149,7 +149,7 @@ export function createStandingSubscription(options: StandingSubscriptionOptions)
     open.add(controller);
     controller.signal.addEventListener('abort', () => answer.reject(overWith()));
     service({
-      method: 'subscriptions/listen',
+      method: LISTEN,
       params: { notifications: filterOf([...wanted]) },
       caller: options.caller(),
       mirrored: NO_HEADERS,

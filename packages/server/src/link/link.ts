@@ -10,14 +10,13 @@ import {
   type RequestId,
 } from '@mcpx/protocol';
 import { closingAnswer } from '../calls/closing-answer.ts';
-import type { LegacySettings } from '../legacy/legacy-session.ts';
+import type { EndpointSettings } from '../endpoint-settings.ts';
 import { isModernParams, modernNotification } from '../modern/envelope.ts';
-import type { ModernSettings } from '../modern/start-modern-call.ts';
 import { createLegacyLink } from './legacy/legacy-link.ts';
 import type { LinkWriter } from './link-writer.ts';
 import { createModernLink } from './modern-link.ts';
 
-export interface LinkSettings extends ModernSettings, LegacySettings {
+export interface LinkSettings extends EndpointSettings {
   readonly principal: string;
 }
 
@@ -30,22 +29,24 @@ export interface Link {
 }
 
 export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
-  const { revisions, principal, onNotification, logger } = settings;
-  const servesLegacy = revisions.some((revision) => FEATURES[revision].era === 'legacy');
+  const { revisions, newestLegacy, principal, onNotification, logger } = settings;
   const modern = createModernLink(writer, principal, settings);
-  const legacy = createLegacyLink(writer, { ...settings, again: (message) => take(message) });
+  const legacy =
+    newestLegacy === undefined
+      ? undefined
+      : createLegacyLink(writer, { ...settings, newestLegacy, again: (message) => take(message) });
 
   let closed = false;
 
   const refuse = (id: RequestId, code: number, message: string): void => {
-    writer.write({ jsonrpc: '2.0', id, error: { code, message } }, legacy.revision);
+    writer.write({ jsonrpc: '2.0', id, error: { code, message } }, legacy?.revision);
   };
 
   const takeNotification = (message: JsonRpcNotification): void => {
     if (message.method === 'notifications/cancelled') {
       modern.cancel(message);
-      legacy.take(message);
-    } else if (isModernParams(message.params) || !legacy.take(message)) {
+      legacy?.take(message);
+    } else if (isModernParams(message.params) || legacy?.take(message) !== true) {
       onNotification?.(modernNotification(message, principal, revisions));
     }
   };
@@ -53,11 +54,12 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
   const dispatch = (message: JsonRpcMessage): void => {
     if (isNotification(message)) takeNotification(message);
     else if (isRequest(message) && isModernParams(message.params)) modern.request(message);
-    else if (servesLegacy && legacy.take(message)) return;
+    else if (legacy?.take(message) === true) return;
     else if (isRequest(message)) {
-      if (message.method === 'ping' && servesLegacy) writer.write({ jsonrpc: '2.0', id: message.id, result: {} });
+      if (message.method === 'ping' && legacy !== undefined)
+        writer.write({ jsonrpc: '2.0', id: message.id, result: {} });
       else {
-        const beginning = servesLegacy ? 'Begin with initialize, or' : 'Each request must';
+        const beginning = legacy !== undefined ? 'Begin with initialize, or' : 'Each request must';
         refuse(message.id, ERROR_CODES.invalidParams, `${beginning} say "${META.protocolVersion}" in params._meta`);
       }
     }
@@ -65,7 +67,7 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
 
   const take = (message: JsonRpcMessage): void => {
     if (closed) {
-      if (isRequest(message)) writer.write(closingAnswer(message.id), legacy.revision);
+      if (isRequest(message)) writer.write(closingAnswer(message.id), legacy?.revision);
       return;
     }
     try {
@@ -78,14 +80,15 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
 
   return {
     take(message, batch) {
-      const allowed = !batch || (legacy.revision !== undefined && FEATURES[legacy.revision].batches);
+      const agreed = legacy?.revision;
+      const allowed = !batch || (agreed !== undefined && FEATURES[agreed].batches);
       if (allowed) take(message);
       else if (isRequest(message)) {
         refuse(message.id, ERROR_CODES.invalidRequest, 'Messages come one by one here, not in an array');
       }
     },
     malformed({ requestId, message }, batch) {
-      const { revision } = legacy;
+      const revision = legacy?.revision;
       const error = { code: ERROR_CODES.invalidRequest, message };
       if (requestId !== undefined) refuse(requestId, error.code, message);
       // Only some revisions have a form for an error that answers no known request.
@@ -98,7 +101,7 @@ export function createLink(writer: LinkWriter, settings: LinkSettings): Link {
     close() {
       closed = true;
       modern.close();
-      legacy.close();
+      legacy?.close();
     },
   };
 }

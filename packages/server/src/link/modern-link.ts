@@ -9,11 +9,13 @@ import {
   ERROR_CODES,
 } from '@mcpx/protocol';
 import { closingAnswer } from '../calls/closing-answer.ts';
+import { LISTEN } from '../calls/listen.ts';
 import type { Reply } from '../calls/reply.ts';
 import { NO_HEADERS, type RunningCall } from '../calls/start-call.ts';
 import { wireError } from '../calls/wire-error.ts';
+import type { EndpointSettings } from '../endpoint-settings.ts';
 import { openRequest, readEnvelope, servedRevision } from '../modern/envelope.ts';
-import { LISTEN, type ModernSettings, startModernCall, subscriptionEnd } from '../modern/start-modern-call.ts';
+import { startModernCall, subscriptionEnd } from '../modern/start-modern-call.ts';
 import type { LinkWriter } from './link-writer.ts';
 
 /** The modern calls of one link. */
@@ -30,7 +32,7 @@ interface Waiting {
   readonly call: RunningCall;
 }
 
-export function createModernLink(writer: LinkWriter, principal: string, settings: ModernSettings): ModernLink {
+export function createModernLink(writer: LinkWriter, principal: string, settings: EndpointSettings): ModernLink {
   const waiting = new Map<string, Waiting>();
 
   const start = (message: JsonRpcRequest): void => {

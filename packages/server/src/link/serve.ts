@@ -1,34 +1,14 @@
-import {
-  type Connector,
-  type JsonObject,
-  type Logger,
-  REVISIONS,
-  type Revision,
-  type TransportClosed,
-} from '@mcpx/protocol';
-import type { ServerEvent } from '../server-event.ts';
-import type { ClientNotification, Service } from '../service.ts';
+import type { Connector, TransportClosed } from '@mcpx/protocol';
+import { type EndpointOptions, endpointSettings } from '../endpoint-settings.ts';
+import type { Service } from '../service.ts';
 import { createLink, type Link } from './link.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 
-export interface ServeOptions {
-  /** How the server names itself where the service does not. */
-  readonly serverInfo?: JsonObject;
-  /** The revisions that are served. @defaultValue all */
-  readonly revisions?: readonly Revision[];
+export interface ServeOptions extends EndpointOptions {
   /** Whose authority the calls have. @defaultValue 'local' */
   readonly principal?: string;
-  /** Hears what the client announces, such as `notifications/roots/list_changed`. */
-  readonly onNotification?: (notification: ClientNotification) => void;
-  /** Told when the legacy session ended, by its `caller.session`: what was kept for it can go. */
-  readonly onSessionEnd?: (session: string) => void;
   /** How many messages may wait for a slow reader; beyond that progress and log messages are left out. @defaultValue 1_000 */
   readonly maxQueuedMessages?: number;
-  /** Resources that a legacy client, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
-  readonly maxSubscriptions?: number;
-  /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
-  readonly questionTimeoutMs?: number;
-  readonly logger?: Logger<ServerEvent>;
 }
 
 /** A service at work on one link. */
@@ -48,7 +28,7 @@ export interface Served extends AsyncDisposable {
  * @throws TransportError the link could not be made.
  */
 export async function serve(service: Service, via: Connector, options: ServeOptions = {}): Promise<Served> {
-  const { revisions = REVISIONS, logger, onNotification, principal = 'local', serverInfo } = options;
+  const { principal = 'local', maxQueuedMessages = 1_000, logger } = options;
   let writer: LinkWriter | undefined;
   let link: Link | undefined;
   let tellClosed: (reason: TransportClosed) => void = () => {};
@@ -58,18 +38,8 @@ export async function serve(service: Service, via: Connector, options: ServeOpti
 
   const transport = await via.connect({
     opened(opened) {
-      writer = createLinkWriter(opened, { maxQueuedMessages: options.maxQueuedMessages ?? 1_000, logger });
-      link = createLink(writer, {
-        service,
-        revisions,
-        principal,
-        serverInfo,
-        onNotification,
-        onSessionEnd: options.onSessionEnd,
-        questionTimeoutMs: options.questionTimeoutMs ?? 600_000,
-        maxSubscriptions: options.maxSubscriptions ?? 1_000,
-        logger,
-      });
+      writer = createLinkWriter(opened, { maxQueuedMessages, logger });
+      link = createLink(writer, { ...endpointSettings(service, options), principal });
     },
     message(message, arrival) {
       link?.take(message, arrival?.batch === true);

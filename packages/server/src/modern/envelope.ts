@@ -3,7 +3,6 @@ import {
   ERROR_CODES,
   FEATURES,
   isJsonObject,
-  isRevision,
   type JsonObject,
   type JsonRpcNotification,
   type JsonRpcRequest,
@@ -15,7 +14,9 @@ import {
   TASKS_EXTENSION,
 } from '@mcpx/protocol';
 import { callerParams } from '../calls/caller-params.ts';
+import { LISTEN } from '../calls/listen.ts';
 import { isLogLevel } from '../calls/log-level.ts';
+import { isServed } from '../endpoint-settings.ts';
 import type { Caller, ClientNotification } from '../service.ts';
 
 /** What a modern request says about itself. See 2026-07-28 `basic/index` (`_meta`). */
@@ -84,15 +85,10 @@ export function saidVersion(params: JsonObject | undefined): string | undefined 
  * @throws RpcError -32022 where it is not. See 2026-07-28 `basic/versioning`.
  */
 export function servedRevision({ version }: Pick<Envelope, 'version'>, revisions: readonly Revision[]): Revision {
-  if (isRevision(version) && FEATURES[version].era === 'modern' && revisions.includes(version)) return version;
+  if (isServed(version, 'modern', revisions)) return version;
   throw new RpcError(ERROR_CODES.unsupportedProtocolVersion, `Protocol version "${version}" is not served here`, {
-    data: { supported: newestFirst(revisions), requested: version },
+    data: { supported: revisions.toReversed(), requested: version },
   });
-}
-
-/** The revisions as a server names them to its clients. */
-export function newestFirst(revisions: readonly Revision[]): readonly Revision[] {
-  return revisions.toSorted().reverse();
 }
 
 /**
@@ -108,7 +104,7 @@ export function openRequest(
 ): ModernRequest {
   const { id, method } = request;
   refuseRemoved(method);
-  if (method === 'subscriptions/listen') checkFilter(request.params?.notifications, capabilities, maxSubscriptions);
+  if (method === LISTEN) checkFilter(request.params?.notifications, capabilities, maxSubscriptions);
   if (logLevel !== undefined && !isLogLevel(logLevel)) throw malformed('The log level does not exist');
   return {
     id,

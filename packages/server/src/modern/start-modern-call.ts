@@ -4,42 +4,29 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonRpcResult,
-  type Logger,
   META,
   type RequestId,
-  type Revision,
   RpcError,
 } from '@mcpx/protocol';
 import { callNotices } from '../calls/call-notices.ts';
 import { findMissingCapability, isQuestion } from '../calls/capability-check.ts';
+import { LISTEN } from '../calls/listen.ts';
 import type { Reply } from '../calls/reply.ts';
 import { type RunningCall, startCall } from '../calls/start-call.ts';
-import type { ServerEvent } from '../server-event.ts';
-import type { Caller, Service } from '../service.ts';
-import { type ModernRequest, newestFirst } from './envelope.ts';
+import type { EndpointSettings } from '../endpoint-settings.ts';
+import type { Caller } from '../service.ts';
+import type { ModernRequest } from './envelope.ts';
 import { subscriptionNotices } from './subscription-notices.ts';
-
-/** What is the same for every modern call of one endpoint. */
-export interface ModernSettings {
-  /** Resources and tasks that one subscription may name. */
-  readonly maxSubscriptions: number;
-  readonly service: Service;
-  readonly revisions: readonly Revision[];
-  readonly serverInfo: JsonObject | undefined;
-  readonly logger: Logger<ServerEvent> | undefined;
-}
 
 /** The only methods that may be answered by a question. See 2026-07-28 `basic/patterns/mrtr`. */
 const MAY_ASK: ReadonlySet<string> = new Set(['prompts/get', 'resources/read', 'tools/call']);
-
-export const LISTEN = 'subscriptions/listen';
 
 /** Starts a modern call: questions become its result, the result says who answers. */
 export function startModernCall(
   request: ModernRequest,
   mirrored: Readonly<Record<string, string>>,
   reply: Reply,
-  { service, revisions, serverInfo, logger }: ModernSettings,
+  { service, revisions, serverInfo, logger }: EndpointSettings,
 ): RunningCall {
   const { id, method, params, progressToken, caller } = request;
   const listens = method === LISTEN;
@@ -58,7 +45,7 @@ export function startModernCall(
     finish: (result) => {
       const own = listens ? { [META.subscriptionId]: id } : undefined;
       const stamped = withMeta(result, serverInfo, own);
-      return method === 'server/discover' ? { ...stamped, supportedVersions: newestFirst(revisions) } : stamped;
+      return method === 'server/discover' ? { ...stamped, supportedVersions: revisions.toReversed() } : stamped;
     },
   });
 }

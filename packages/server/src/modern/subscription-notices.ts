@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, META, type RequestId } from '@mcpx/protocol';
 import type { Notices } from '../calls/call-notices.ts';
+import { ACKNOWLEDGED } from '../calls/listen.ts';
 import { projectNotification } from '../calls/projection.ts';
 import type { Caller } from '../service.ts';
 
@@ -21,8 +22,6 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   'notifications/message',
   'notifications/progress',
 ]);
-
-const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
 
 /**
  * Notices on the stream of a `subscriptions/listen`: the acknowledgement first and once, then only what it honours, each

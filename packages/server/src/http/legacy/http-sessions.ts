@@ -4,19 +4,17 @@ import {
   FEATURES,
   isNotification,
   isRequest,
-  isRevision,
-  type JsonObject,
   type JsonRpcRequest,
   type JsonRpcResponse,
   type ParsedMessages,
   type RequestId,
-  type Revision,
 } from '@mcpx/protocol';
 import { closingAnswer } from '../../calls/closing-answer.ts';
 import { serializeAnswer } from '../../calls/serialize.ts';
 import type { RunningCall } from '../../calls/start-call.ts';
+import { isServed, type LegacySettings } from '../../endpoint-settings.ts';
 import { startInitialize } from '../../legacy/initialize.ts';
-import { createLegacySession, type LegacySession, type LegacySettings } from '../../legacy/legacy-session.ts';
+import { createLegacySession, type LegacySession } from '../../legacy/legacy-session.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { errorFrame, JSON_HEADERS, refuse } from '../http-errors.ts';
 import type { KeepAlive } from '../keep-alive.ts';
@@ -26,9 +24,6 @@ import type { ReplayBudget } from './replay-store.ts';
 import { createReplayStreams, type ReplayStreams } from './replay-stream.ts';
 
 export interface HttpSessionsOptions extends LegacySettings {
-  readonly revisions: readonly Revision[];
-  readonly newestLegacy: Revision;
-  readonly serverInfo: JsonObject | undefined;
   readonly keepAlive: KeepAlive;
   readonly maxSessions: number;
   readonly maxStreams: number;
@@ -141,7 +136,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     }
     const { revision } = session.legacy.caller;
     const version = exchange.headers['mcp-protocol-version'];
-    if (version !== undefined && FEATURES[revision].versionHeader && !isServedLegacy(version, options.revisions)) {
+    if (version !== undefined && FEATURES[revision].versionHeader && !isServed(version, 'legacy', options.revisions)) {
       refuse(exchange, { status: 400, message: `MCP-Protocol-Version "${version}" is not served in a session`, id });
       return undefined;
     }
@@ -288,7 +283,3 @@ const RETURN_MS = 4_000;
 
 /** A later attempt may find room. */
 const RETRY_LATER: Readonly<Record<string, string>> = { 'retry-after': '10' };
-
-function isServedLegacy(version: string, revisions: readonly Revision[]): boolean {
-  return isRevision(version) && FEATURES[version].era === 'legacy' && revisions.includes(version);
-}

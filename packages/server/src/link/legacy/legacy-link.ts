@@ -1,7 +1,6 @@
 import {
   isNotification,
   isRequest,
-  type JsonObject,
   type JsonRpcMessage,
   type JsonRpcRequest,
   type RequestId,
@@ -10,13 +9,12 @@ import {
 import { closingAnswer } from '../../calls/closing-answer.ts';
 import type { AskingReply } from '../../calls/reply.ts';
 import type { RunningCall } from '../../calls/start-call.ts';
+import type { LegacySettings } from '../../endpoint-settings.ts';
 import { startInitialize } from '../../legacy/initialize.ts';
-import { createLegacySession, type LegacySession, type LegacySettings } from '../../legacy/legacy-session.ts';
+import { createLegacySession, type LegacySession } from '../../legacy/legacy-session.ts';
 import type { LinkWriter } from '../link-writer.ts';
 
 export interface LegacyLinkOptions extends LegacySettings {
-  readonly revisions: readonly Revision[];
-  readonly serverInfo: JsonObject | undefined;
   readonly principal: string;
   /** Takes again what arrived while `initialize` was at work. */
   readonly again: (message: JsonRpcMessage) => void;
