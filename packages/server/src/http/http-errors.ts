@@ -37,6 +37,16 @@ export const CLOSED: Refusal = {
   message: 'The server is shutting down',
 };
 
+/** What is told to whoever comes when there is no room: a later attempt may find some. */
+export function noRoom(message: string, id?: RequestId): Refusal {
+  return { status: 503, code: ERROR_CODES.internalError, message, id, headers: { 'retry-after': '10' } };
+}
+
+/** What is told to whoever wants one stream too many. */
+export function tooManyStreams(maxStreams: number, id?: RequestId): Refusal {
+  return noRoom(`This endpoint serves at most ${maxStreams} open streams`, id);
+}
+
 /** Answers that a request is not served. */
 export function refuse(exchange: HttpExchange, refusal: Refusal): void {
   const { status, code = ERROR_CODES.invalidRequest, message, data, id, headers } = refusal;

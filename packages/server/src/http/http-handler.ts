@@ -23,7 +23,12 @@ export interface HttpHandlerOptions extends EndpointOptions, AccessOptions {
   readonly maxBodyBytes?: number;
   /** One more ends the legacy session that was idle longest; where none is idle, it is refused with 503. @defaultValue 10_000 */
   readonly maxSessions?: number;
-  /** Open event streams, of all clients. @defaultValue 10_000 */
+  /**
+   * Open event streams, of all clients. Where there are so many, a GET and a `subscriptions/listen` are refused with 503. The answer
+   * of another POST that became a stream counts, too, but is never refused.
+   *
+   * @defaultValue 10_000
+   */
   readonly maxStreams?: number;
   /**
    * How much may wait for one slow reader, in bytes: of answers in a legacy session 256 times as much, and any last message.

@@ -22,7 +22,7 @@ import {
 } from '../modern/envelope.ts';
 import { startModernCall } from '../modern/start-modern-call.ts';
 import type { HttpExchange, HttpHeaders } from './exchange.ts';
-import { CLOSED, refuse } from './http-errors.ts';
+import { CLOSED, refuse, tooManyStreams } from './http-errors.ts';
 import { createModernReply, type ReplyHost } from './modern-reply.ts';
 
 /**
@@ -75,8 +75,7 @@ function serveChecked(exchange: HttpExchange, message: JsonRpcRequest, known: Kn
     return;
   }
   if (request.method === LISTEN && host.keepAlive.size >= host.maxStreams) {
-    const text = `This endpoint serves at most ${host.maxStreams} open streams`;
-    refuse(exchange, { status: 503, code: ERROR_CODES.internalError, message: text, id: request.id });
+    refuse(exchange, tooManyStreams(host.maxStreams, request.id));
     return;
   }
   const reply = createModernReply(exchange, host);

@@ -128,6 +128,31 @@ describe.each(LEGACY)('a session in %s', (revision) => {
     expect(await reply.body).toContain('10001');
   });
 
+  it('refuses a GET beyond the limit of open streams, and no answer that becomes one', async () => {
+    const { connect, send, handler } = await rigs.open(
+      {
+        'tools/call': ({ notify, signal }) => {
+          notify('notifications/progress', { progress: 1 });
+          return untilAborted(signal);
+        },
+      },
+      { http: { maxStreams: 1 } },
+    );
+    const client = await connect('http', revision);
+    const get = () => send(undefined, client.headers(), 'GET');
+    const first = await get();
+    expect(first.status).toBe(200);
+    const refused = await get();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
+    const call = client.call('tools/call', { name: 'slow' }, { meta: { progressToken: 1 } });
+    expect((await call.http)?.status).toBe(200);
+    expect(handler.streams).toBe(2);
+    first.abort();
+    await until(() => handler.streams === 1);
+    expect((await get()).status).toBe(503);
+    await call.cancel();
+  });
+
   it('takes an array where the revision has batches, and refuses it elsewhere [S-LIFE-04] [S-LIFE-05] [G-20]', async () => {
     const { connect } = await rigs.open();
     const { session = '' } = await connect('http', revision);

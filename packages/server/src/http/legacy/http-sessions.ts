@@ -16,7 +16,7 @@ import { isServed, type LegacySettings } from '../../endpoint-settings.ts';
 import { startInitialize } from '../../legacy/initialize.ts';
 import { createLegacySession, type LegacySession } from '../../legacy/legacy-session.ts';
 import type { HttpExchange } from '../exchange.ts';
-import { errorFrame, JSON_HEADERS, refuse } from '../http-errors.ts';
+import { errorFrame, JSON_HEADERS, noRoom, refuse, tooManyStreams } from '../http-errors.ts';
 import type { KeepAlive } from '../keep-alive.ts';
 import { createLegacyReply } from './legacy-reply.ts';
 import type { Silence } from '../silence.ts';
@@ -25,12 +25,19 @@ import { createReplayStreams, type ReplayStreams } from './replay-stream.ts';
 
 export interface HttpSessionsOptions extends LegacySettings {
   readonly keepAlive: KeepAlive;
+  /** One more displaces the one that was idle longest, or is refused. */
   readonly maxSessions: number;
+  /** Where so many streams are open, of clients of either era, a GET is refused. */
   readonly maxStreams: number;
+  /** How much may wait for a slow reader, in bytes. Answers of an array that are longer together are streamed. */
   readonly maxQueuedBytes: number;
+  /** How much one session keeps for clients that come back, in bytes. */
   readonly maxReplayBytes: number;
+  /** What all sessions keep together. */
   readonly budget: ReplayBudget;
+  /** How long an ended stream can still be resumed, in milliseconds. */
   readonly replayMs: number;
+  /** How long a client is told to wait before it resumes a stream, in milliseconds. */
   readonly retryMs: number;
   readonly silence: Silence;
   /** A session ends so long after its last message, if no call or stream of it is open, in milliseconds. */
@@ -191,14 +198,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     initialize(exchange, request, principal) {
       if (sessions.size + openings.size >= maxSessions) makeRoom(principal);
       if (sessions.size + openings.size >= maxSessions) {
-        const message = `This endpoint serves at most ${maxSessions} sessions at a time`;
-        refuse(exchange, {
-          status: 503,
-          code: ERROR_CODES.internalError,
-          message,
-          id: request.id,
-          headers: RETRY_LATER,
-        });
+        refuse(exchange, noRoom(`This endpoint serves at most ${maxSessions} sessions at a time`, request.id));
         return;
       }
       initialize(exchange, request, principal);
@@ -252,8 +252,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       const session = find(exchange, principal);
       if (session === undefined) return;
       if (keepAlive.size >= maxStreams) {
-        const message = `This endpoint serves at most ${maxStreams} open streams`;
-        refuse(exchange, { status: 503, code: ERROR_CODES.internalError, message, headers: RETRY_LATER });
+        refuse(exchange, tooManyStreams(maxStreams));
         return;
       }
       session.lastMessageAt = Date.now();
@@ -280,6 +279,3 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
 
 /** How much longer than it was told to wait a client may take to come back to a stream, in milliseconds. */
 const RETURN_MS = 4_000;
-
-/** A later attempt may find room. */
-const RETRY_LATER: Readonly<Record<string, string>> = { 'retry-after': '10' };
