@@ -147,8 +147,8 @@ export function createInstance(options: InstanceOptions): Instance {
     const observed = (starts = observedStarts(server.connector));
     state = 'starting';
     try {
-      // Looked up while the server starts.
-      const recalled = within(recall(), { timeoutMs: RECALL_MS });
+      // Looked up while the server starts. What cannot be had is not remembered.
+      const recalled = within(recall(), { signal: ending.signal, timeoutMs: RECALL_MS }).catch(() => undefined);
       const client = await connect(observed.connector, {
         clientInfo: pool.clientInfo,
         serverName: key,
@@ -170,9 +170,11 @@ export function createInstance(options: InstanceOptions): Instance {
         ...(pool.logLevel !== undefined && { logLevel: pool.logLevel }),
         ...server.limits,
       });
+      // Whatever comes meanwhile comes before anybody could use it.
+      const prior = await recalled;
       if (ending.signal.aborted) await client.close();
       ending.signal.throwIfAborted();
-      // It answered, and ended before anybody could use it.
+      // It answered, and ended.
       if (generation.gone !== undefined) throw generation.gone.error ?? closedError(key);
       live = client;
       ({ peer } = client);
@@ -180,7 +182,9 @@ export function createInstance(options: InstanceOptions): Instance {
       state = 'ready';
       lastError = undefined;
       emit({ event: 'server.started', server: key, record: peer.record });
-      started(client, await recalled);
+      // Whoever hears that may close it at once.
+      ending.signal.throwIfAborted();
+      started(client, prior);
       watches.attach(client);
       // All who waited may be gone.
       leases.setHeld(watches.holds);
@@ -230,10 +234,7 @@ export function createInstance(options: InstanceOptions): Instance {
       if (starting === undefined && lastError !== undefined && budget.remainingMs() > 0) {
         throw heldBack(lastError, budget, pool.clientInfo.name);
       }
-      const client = await within<Client, never>(begin(), { signal });
-      // It may be closed by whoever heard first that it is there.
-      if (ending.signal.aborted) throw closedError(key);
-      return leases.open(client);
+      return leases.open(await within<Client, never>(begin(), { signal }));
     },
     listen: (filter, hear, holds) => watches.add(filter, hear, { client: live, holds }),
     becomes(next) {

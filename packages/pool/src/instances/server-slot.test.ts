@@ -195,6 +195,7 @@ describe('a server over HTTP that is its callers’ own', () => {
         }
         await pool.close();
         expect(links).toEqual({ made: 1, open: 0 });
+        expect(vi.getTimerCount()).toBe(0);
       },
     );
   });
