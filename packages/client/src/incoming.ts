@@ -88,6 +88,7 @@ export function attachIncoming(session: Session, context: CallContext, hooks: In
         (logLevel === null || !isWanted(params?.['level'], logLevel));
       if (!isQuiet) onNotification(method, params ?? {});
     },
+    noMessage: (error) => context.oddities.noMessage(error),
     closed(reason) {
       questions.dismissAll(reason.error);
       hooks.closed(reason);

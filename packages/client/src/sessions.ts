@@ -4,6 +4,7 @@ import type { CallOptions, Peer } from './client.ts';
 import { attachIncoming } from './incoming.ts';
 import type { Agreement } from './negotiate/agreement.ts';
 import { negotiate } from './negotiate/negotiate.ts';
+import { createOddities } from './oddities.ts';
 import { createSession, type Session } from './session.ts';
 import type { ClientSettings } from './settings.ts';
 
@@ -83,6 +84,7 @@ export function createSessions(first: Agreement, settings: ClientSettings, hooks
 
   const sessions: Sessions & { session: Session } = {
     settings,
+    oddities: createOddities(settings),
     logLevel: settings.logLevel,
     session: create(first),
     ready() {

@@ -141,7 +141,8 @@ class WireCall implements Call {
     if (this.#session.features.resultType) {
       const type = result['resultType'];
       if (type === 'input_required') return this.#inputRequired(result);
-      if (type !== undefined && type !== 'complete' && !(type === 'task' && this.#takesTask())) {
+      if (type === undefined) this.#context.oddities.noResultType(this.method);
+      else if (type !== 'complete' && !(type === 'task' && this.#takesTask())) {
         return this.#mailbox.fail(this.#invalid(`of the unknown type ${JSON.stringify(type)}`));
       }
     }

@@ -35,6 +35,8 @@ import { isWritable, UNWRITABLE } from './writable.ts';
 export interface Unasked {
   request(request: JsonRpcRequest, arrival: Arrival | undefined): void;
   notification(notification: JsonRpcNotification, arrival: Arrival | undefined): void;
+  /** Something that is no message and answers nothing. */
+  noMessage(error: MalformedMessageError): void;
   closed(reason: TransportClosed): void;
 }
 
@@ -171,7 +173,11 @@ export function createExchange(
       dropped.count('malformed');
       const sent = table.find(error.id);
       if (sent !== undefined) return fail(sent, error);
-      if (error.requestId === undefined || features?.serverRequests === false) return;
+      if (error.requestId === undefined) {
+        if (error.id === undefined) hand((to) => to.noMessage(error));
+        return;
+      }
+      if (features?.serverRequests === false) return;
       const refusal = { code: ERROR_CODES.invalidRequest, message: error.message };
       quietly({ jsonrpc: '2.0', id: error.requestId, error: refusal });
     },
