@@ -1,6 +1,7 @@
 import {
   type Connector,
   FEATURES,
+  InvalidResultError,
   MalformedMessageError,
   type Receiver,
   REVISIONS,
@@ -71,8 +72,10 @@ describe.each(REVISIONS)('%s > createOddities', (revision) => {
     expect(JSON.stringify(warnings)).not.toContain('secret');
   });
 
-  it('tells nothing of what answers something, or is answered itself', async () => {
+  it('tells nothing of what answers something, is answered itself, or was judged on its way', async () => {
     const { receivers, warnings } = await start();
+    const cause = new InvalidResultError('against the schema');
+    receivers[0]!.malformed(new MalformedMessageError('refused', { excerpt: '', cause }));
     receivers[0]!.malformed(new MalformedMessageError('broken', { excerpt: '', id: 4_711 }));
     receivers[0]!.malformed(new MalformedMessageError('broken', { excerpt: '', requestId: 'theirs' }));
     expect(warnings).toEqual([]);
