@@ -175,7 +175,7 @@ export interface Pool extends AsyncDisposable {
   /**
    * A running client of the server, started if need be: one start at a time, however many wait.
    *
-   * @throws TransportError the server could not be started or reached, or the pool is closed.
+   * @throws TransportError the server could not be started or reached, the pool is closed, or the caller's session ended meanwhile.
    */
   acquire(key: string, options?: AcquireOptions): Promise<Lease>;
   /**
@@ -205,7 +205,7 @@ export interface Pool extends AsyncDisposable {
   statusOf(key: string): ServerStatus;
   /** @throws TransportError there is no such server. */
   explain(key: string): Promise<Explanation>;
-  /** A caller's session is over: what was started for it alone ends. */
+  /** A caller's session is over: what was started for it alone ends, and nothing is kept for it that is being started. */
   endSession(session: string): void;
   /** Ends every server; none is started afterwards. Idempotent, never rejects. */
   close(): Promise<void>;

@@ -15,7 +15,7 @@ export interface InstanceTable {
   /**
    * A caller's instance, started if need be, and a lease of it.
    *
-   * @throws TransportError it could not be started or reached, or the table is closed.
+   * @throws TransportError it could not be started or reached, or the table is closed, or the caller's session ended meanwhile.
    */
   leaseFor(caller: PoolCaller, signal: AbortSignal | undefined): Promise<[Instance, Lease]>;
   /** Whose the instance is that serves a caller, as far as is known. */
@@ -41,6 +41,9 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
   let peer: Peer | undefined;
   let newest: Instance | undefined;
   let isClosed = false;
+  /** Callers who wait for what is there to show whose it is, and the sessions that ended since the first of them came. */
+  let finders = 0;
+  const ended = new Set<string>();
   /** Whether callers of the `initialize` era may find a side of their own, as far as is known. */
   let hasLegacySide = true;
 
@@ -63,30 +66,44 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
     return instances.has(own) || (peer !== undefined && isOwned(server, peer)) ? own : share;
   };
 
+  /** What is there may be one caller's also before there is one. */
+  const isOneCallers = (share: Share): boolean =>
+    share === 'shared' ? peer !== undefined && isOwned(server, peer) : share !== 'legacy';
+
   const leaseOf = async (
     share: Share,
     caller: PoolCaller,
     signal: AbortSignal | undefined,
   ): Promise<[Instance, Lease]> => {
     const known = knownShare(share, caller);
-    if (known !== 'shared') {
+    // One that was started for callers who are gone is there for the next.
+    if (known !== 'shared' && (instances.has(known) || !instances.has('shared'))) {
       const instance = instanceOf(known);
       return [instance, await instance.lease(signal)];
     }
     // What is there shows whose the instances are: the first caller keeps the one that was started to find out.
     const first = instanceOf('shared');
-    const lease = await first.lease(signal);
-    if (!isOwned(server, lease.client.peer)) return [first, lease];
-    const own = ownShare(caller);
-    if (instances.get('shared') === first && !instances.has(own)) {
-      instances.delete('shared');
-      instances.set(own, first);
-      first.becomes(own);
-      return [first, lease];
+    finders += 1;
+    try {
+      const lease = await first.lease(signal);
+      if (!isOwned(server, lease.client.peer)) return [first, lease];
+      const own = ownShare(caller);
+      const isOver = caller.session !== undefined && ended.has(caller.session);
+      if (!isOver && instances.get('shared') === first && !instances.has(own)) {
+        instances.delete('shared');
+        instances.set(own, first);
+        first.becomes(own);
+        return [first, lease];
+      }
+      lease[Symbol.dispose]();
+      // Nothing would ever end what is started for it now.
+      if (isOver) throw closedError(server.key);
+      const instance = instanceOf(own);
+      return [instance, await instance.lease(signal)];
+    } finally {
+      finders -= 1;
+      if (finders === 0 && ended.size > 0) ended.clear();
     }
-    lease[Symbol.dispose]();
-    const instance = instanceOf(own);
-    return [instance, await instance.lease(signal)];
   };
 
   return {
@@ -130,14 +147,16 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
       peer = found;
       hasLegacySide = true;
     },
-    idleMs: (share) => server.idleMs ?? (share === 'shared' || share === 'legacy' ? Infinity : OWN_IDLE_MS),
+    idleMs: (share) => server.idleMs ?? (isOneCallers(share) ? OWN_IDLE_MS : Infinity),
     idled(share) {
       if (share !== 'shared') instances.delete(share);
     },
     endSession(session) {
+      if (finders > 0) ended.add(session);
       const share = shareOfSession(session);
       const instance = instances.get(share);
       instances.delete(share);
+      if (newest === instance) newest = undefined;
       void instance?.close();
     },
     async close() {

@@ -172,6 +172,55 @@ describe('a server over HTTP that is its callers’ own', () => {
       expect(pool.status()[0]?.state).toBe('idle');
     });
 
+    it('is let go where nobody was left when it was there, and serves who comes before that', async () => {
+      const { pool, links } = openPool(revision);
+      const start = async (): Promise<void> => {
+        const signal = AbortSignal.abort(new Error('enough'));
+        await expect(pool.acquire('demo', { caller: ada, signal })).rejects.toThrow('enough');
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      await start();
+      await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS - 1);
+      expect(links.open).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(links.open).toBe(0);
+
+      await start();
+      expect(await clientsOf(pool, ada, bob, ada)).toBe(2);
+      expect(links.open).toBe(2);
+    });
+
+    it('is not started for a session that ended while it was started, nor kept for it', async () => {
+      const { pool, links, open } = gatedPool(revision);
+      const first = pool.acquire('demo', { caller: ada });
+      pool.endSession('ada');
+      open();
+      await expect(first).rejects.toMatchObject({ code: 'MCP_CLOSED', processed: false });
+      // It is the next caller's, who does not find it under the session that is over.
+      await clientsOf(pool, bob);
+      expect(links.made).toBe(1);
+      pool.endSession('bob');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(links.open).toBe(0);
+    });
+
+    it('is started for nobody whose session ended meanwhile, also where another one was first', async () => {
+      const { pool, links, open } = gatedPool(revision);
+      const first = pool.acquire('demo', { caller: bob });
+      const second = pool.acquire('demo', { caller: ada });
+      pool.endSession('ada');
+      open();
+      await Promise.all([first, expect(second).rejects.toMatchObject({ code: 'MCP_CLOSED' })]);
+      expect(links.made).toBe(1);
+    });
+
+    it('is not closed in the status when one session ended', async () => {
+      const { pool } = openPool(revision);
+      await pool.acquire('demo', { caller: ada });
+      pool.endSession('ada');
+      expect(pool.status()[0]).toMatchObject({ state: 'idle', revision });
+    });
+
     it('is not started for anybody when the pool is closed', async () => {
       const { pool, links } = openPool(revision);
       await pool.acquire('demo', { caller: ada });
