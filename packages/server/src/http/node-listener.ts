@@ -76,7 +76,8 @@ class NodeStream implements HttpStream {
   }
 
   write(text: string): void {
-    if (!this.#response.destroyed) this.#response.write(text);
+    // As bytes, for they are counted: of a text a socket counts the characters.
+    if (!this.#response.destroyed) this.#response.write(Buffer.from(text));
   }
 
   end(text?: string): void {

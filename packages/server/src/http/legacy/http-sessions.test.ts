@@ -83,7 +83,7 @@ describe.each(LEGACY)('a session in %s', (revision) => {
   });
 
   it.runIf(batches)('streams the answers of an array that are long together, each once', async () => {
-    const long = 'x'.repeat(1_000);
+    let long = 'x'.repeat(1_000);
     const { connect } = await rigs.open(
       { 'tools/call': () => text(long) },
       { http: { maxQueuedBytes: 10_000, maxReplayBytes: 1 } },
@@ -93,6 +93,10 @@ describe.each(LEGACY)('a session in %s', (revision) => {
       Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'a' } }));
     const short = await rigs.current.send(calls(5), { 'mcp-session-id': session });
     expect(JSON.parse(await short.body)).toHaveLength(5);
+    long = '漢'.repeat(1_000);
+    const bytes = await rigs.current.send(calls(5), { 'mcp-session-id': session });
+    expect(bytes.headers['content-type']).toBe('text/event-stream');
+    await bytes.body;
     const many = await rigs.current.send(calls(40), { 'mcp-session-id': session });
     expect(many.headers['content-type']).toBe('text/event-stream');
     await many.body;

@@ -231,7 +231,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       const reply = createLegacyReply(exchange, streams, {
         requests: requests.length + broken.length,
         batch,
-        maxGathered: options.maxQueuedBytes,
+        maxGatheredBytes: options.maxQueuedBytes,
         silence: options.silence,
         graceMs: options.retryMs + RETURN_MS,
         onEnd: () => {

@@ -5,6 +5,7 @@ import type { HttpExchange } from '../exchange.ts';
 import { JSON_HEADERS } from '../http-errors.ts';
 import { COMMENT } from '../keep-alive.ts';
 import type { Silence } from '../silence.ts';
+import { utf8Length } from '../utf8-length.ts';
 import { askOnStream } from './ask-on-stream.ts';
 import type { ReplayStream, ReplayStreams } from './replay-stream.ts';
 
@@ -13,8 +14,8 @@ export interface LegacyReplyOptions {
   readonly requests: number;
   /** They came as an array, and are answered by one where nothing came before the answers. */
   readonly batch: boolean;
-  /** Answers of an array that are longer together are committed to an event stream, in characters. */
-  readonly maxGathered: number;
+  /** Answers of an array that are longer together are committed to an event stream, in bytes. */
+  readonly maxGatheredBytes: number;
   /** An answer that takes too long is committed to an event stream. */
   readonly silence: Silence;
   /** So long a client that is not there may take to come back, before it counts as gone for good, in milliseconds. */
@@ -38,7 +39,7 @@ export function createLegacyReply(
   options: LegacyReplyOptions,
 ): AskingReply {
   const answers: { readonly answer: JsonRpcResponse; readonly json: string }[] = [];
-  let gathered = 0;
+  let gatheredBytes = 0;
   let waiting = options.requests;
   let stream: ReplayStream | undefined;
   let gone = false;
@@ -61,10 +62,10 @@ export function createLegacyReply(
   /** Before its first event a stream has no id, so nobody could come back for what is written to it. */
   const reachable = (): ReplayStream | undefined => (stream === undefined && gone ? undefined : commit());
 
-  const gather = (answer: JsonRpcResponse): void => {
+  const gather = (answer: JsonRpcResponse): string => {
     const json = serializeAnswer(answer);
     answers.push({ answer, json });
-    gathered += json.length;
+    return json;
   };
 
   /** One answer of several: kept until it is known in which form they are sent. */
@@ -72,8 +73,8 @@ export function createLegacyReply(
     if (stream !== undefined) return stream.write(answer);
     // Who is gone, and has no event to come back after, gets none of them.
     if (gone) return;
-    gather(answer);
-    if (gathered > options.maxGathered) commit();
+    gatheredBytes += utf8Length(gather(answer));
+    if (gatheredBytes > options.maxGatheredBytes) commit();
   };
 
   const finish = (last: JsonRpcResponse | undefined): void => {

@@ -1,7 +1,8 @@
 import { ERROR_CODES, type RequestId } from '@mcpx/protocol';
+import { utf8Length } from '../utf8-length.ts';
 
 export interface ReplayStoreOptions {
-  /** How much one session may keep for clients that come back, in characters of JSON and what an event costs beside. */
+  /** How much one session may keep for clients that come back: bytes of JSON, and what an event costs beside. */
   readonly maxReplayBytes: number;
   /** What all sessions of the endpoint keep together. */
   readonly budget: ReplayBudget;
@@ -16,6 +17,8 @@ export interface ReplayBudget {
 export interface KeptEvent {
   readonly seq: number;
   json: string;
+  /** How long that is in UTF-8. */
+  bytes: number;
   /** The request that this answers. */
   readonly answers: RequestId | undefined;
   /** Called where it is given up before anybody had it; gone once somebody had, with all that it knows of a call. */
@@ -47,13 +50,13 @@ export interface ReplayStore<Stream extends KeptStream> {
   clear(): void;
 }
 
-/** What a session may keep in any case, in characters of JSON. */
-const KEPT_WITHOUT_BUDGET = 4_096;
+/** What a session may keep in any case. */
+const KEPT_BYTES_WITHOUT_BUDGET = 4_096;
 
-/** What an event and its stream cost beside their text: of many short answers that is most. */
+/** What an event and its stream cost beside their text, in bytes: of many short answers that is most. */
 const EVENT_COST = 256;
 
-const costOf = ({ json }: KeptEvent): number => json.length + EVENT_COST;
+const costOf = ({ bytes }: KeptEvent): number => bytes + EVENT_COST;
 
 export function createReplayStore<Stream extends KeptStream>({
   budget,
@@ -67,7 +70,7 @@ export function createReplayStore<Stream extends KeptStream>({
     budget.used += bytes;
   };
   const isOver = (): boolean =>
-    keptBytes > maxReplayBytes || (budget.used > budget.max && keptBytes > KEPT_WITHOUT_BUDGET);
+    keptBytes > maxReplayBytes || (budget.used > budget.max && keptBytes > KEPT_BYTES_WITHOUT_BUDGET);
 
   const release = (stream: Stream, howMany: number): void => {
     const gone = stream.events.splice(0, howMany);
@@ -104,9 +107,11 @@ export function createReplayStore<Stream extends KeptStream>({
     const oldest = stream?.events[0];
     if (stream === undefined || oldest === undefined) return false;
     const instead = oldest.answers === undefined ? undefined : lostAnswer(oldest.answers);
-    if (instead !== undefined && instead.length < oldest.json.length) {
-      count(instead.length - oldest.json.length);
+    const bytes = instead === undefined ? 0 : utf8Length(instead);
+    if (instead !== undefined && bytes < oldest.bytes) {
+      count(bytes - oldest.bytes);
       oldest.json = instead;
+      oldest.bytes = bytes;
     } else if (instead === undefined || oldest.seq <= stream.deliveredSeq) {
       release(stream, 1);
       if (stream.endedAt !== undefined && stream.events.length === 0) streams.delete(stream.number);

@@ -146,6 +146,21 @@ describe('createReplayStreams', () => {
     }
   });
 
+  it('keeps so many bytes, not so many characters', () => {
+    const { streams, budget } = open({ maxReplayBytes: 2_000 });
+    const { exchange, leave } = connection();
+    const stream = streams.create(exchange);
+    leave();
+    stream.write(notice('漢'.repeat(500)));
+    expect(budget.used).toBeGreaterThan(1_500);
+    stream.write(notice('字'.repeat(500)));
+    const back = connection();
+    expect(streams.resume('1-0', back.exchange)).toBe(true);
+    expect([back.text().includes('漢'), back.text().includes('字')]).toEqual([false, true]);
+    streams.close();
+    expect(budget.used).toBe(0);
+  });
+
   it.each([1, 900])('resumes nothing that would end without its answer, with room for %i', (maxReplayBytes) => {
     const { streams } = open({ maxReplayBytes });
     streams.create(connection().exchange).end(answer('a'));

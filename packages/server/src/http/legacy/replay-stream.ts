@@ -5,6 +5,7 @@ import type { ServerEvent } from '../../server-event.ts';
 import { type EventStream, messageEvent, openEventStream } from '../event-stream.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { COMMENT, type KeepAlive } from '../keep-alive.ts';
+import { utf8Length } from '../utf8-length.ts';
 import { createReplayStore, type KeptEvent, type KeptStream, type ReplayStoreOptions } from './replay-store.ts';
 
 export interface ReplayOptions extends ReplayStoreOptions {
@@ -132,6 +133,7 @@ export function createReplayStreams(options: ReplayOptions): ReplayStreams {
     const event: KeptEvent = {
       seq: stream.lastSeq + 1,
       json,
+      bytes: utf8Length(json),
       answers: isResponse(message) && message.id != null ? message.id : undefined,
       lost,
     };
