@@ -6,7 +6,6 @@ import {
   type JsonObject,
   type JsonRpcError,
   type JsonRpcMessage,
-  type JsonRpcNotification,
   type JsonRpcRequest,
   type JsonRpcResponse,
   type MalformedMessageError,
@@ -17,7 +16,6 @@ import {
   type RpcErrorObject,
   type SendOptions,
   type Transport,
-  type TransportClosed,
   TransportError,
   within,
 } from '@mcpx/protocol';
@@ -28,17 +26,9 @@ import { createDropped, type DroppedCounts } from './dropped.ts';
 import { limitOf, overdueError } from './overdue.ts';
 import { createProgressRoutes } from './progress.ts';
 import { createSent, type Reply, type RequestToSend, type Sent } from './sent.ts';
+import { createHandOver, type Unasked } from './unasked.ts';
 import { createWaitingTable } from './waiting-table.ts';
 import { isWritable, UNWRITABLE } from './writable.ts';
-
-/** What a peer sends by itself. */
-export interface Unasked {
-  request(request: JsonRpcRequest, arrival: Arrival | undefined): void;
-  notification(notification: JsonRpcNotification, arrival: Arrival | undefined): void;
-  /** Something that is no message and answers nothing. */
-  noMessage(error: MalformedMessageError): void;
-  closed(reason: TransportClosed): void;
-}
 
 /** Requests and their answers over one link: ids, time-outs, cancellation. */
 export interface Exchange {
@@ -79,22 +69,16 @@ export function createExchange(
   const table = createWaitingTable();
   const progress = createProgressRoutes(table);
   const dropped = createDropped();
+  const { hand, attach } = createHandOver();
   let lastId = firstId;
   let transport: Transport | undefined;
   let features: Features | undefined;
   let sendOptions: SendOptions | undefined;
-  let unasked: Unasked | undefined;
   let isOpen = false;
-  const held: ((to: Unasked) => void)[] = [];
 
   const link = (): Transport => {
     if (transport === undefined) throw new TransportError('MCP_CLOSED', `${server}: the link is not open yet`);
     return transport;
-  };
-
-  const hand = (deliver: (to: Unasked) => void): void => {
-    if (unasked === undefined) held.push(deliver);
-    else deliver(unasked);
   };
 
   const fail = (sent: Sent, reason: unknown, arrival?: Arrival): void => {
@@ -171,15 +155,15 @@ export function createExchange(
     },
     malformed(error: MalformedMessageError) {
       dropped.count('malformed');
-      const sent = table.find(error.id);
+      const { id, requestId } = error;
+      const sent = table.find(id);
       if (sent !== undefined) return fail(sent, error);
-      if (error.requestId === undefined) {
-        if (error.id === undefined) hand((to) => to.noMessage(error));
-        return;
+      if (requestId === undefined) {
+        if (id === undefined) hand((to) => to.noMessage(error));
+      } else if (features?.serverRequests !== false) {
+        const refusal = { code: ERROR_CODES.invalidRequest, message: error.message };
+        quietly({ jsonrpc: '2.0', id: requestId, error: refusal });
       }
-      if (features?.serverRequests === false) return;
-      const refusal = { code: ERROR_CODES.invalidRequest, message: error.message };
-      quietly({ jsonrpc: '2.0', id: error.requestId, error: refusal });
     },
     closed(reason) {
       isOpen = false;
@@ -231,19 +215,7 @@ export function createExchange(
       features = FEATURES[agreed];
       sendOptions = { revision: agreed };
     },
-    attach(to) {
-      unasked = to;
-      for (const deliver of held.splice(0)) {
-        try {
-          deliver(to);
-        } catch (fault) {
-          // It costs neither the start nor what else is held, and is as uncaught as that of a later message would be.
-          queueMicrotask(() => {
-            throw fault;
-          });
-        }
-      }
-    },
+    attach,
     nextId: () => ++lastId,
     request,
     ask: (method, params, limits) =>
