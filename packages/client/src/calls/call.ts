@@ -38,7 +38,10 @@ export interface Call extends Reply, MendableCall {
   giveUp(reason: unknown): void;
 }
 
-/** Starts a call. Unless it is given up, exactly one of the hearer's functions is called, once; a question is answered by its outcome. */
+/**
+ * Starts a call. Unless it is given up, exactly one of the hearer's functions is called, once; a question is answered by its
+ * outcome.
+ */
 export function startCall(context: CallContext, made: MadeCall, hearer: Hearer): Call {
   const call = new WireCall(context, made, hearer);
   call.start();

@@ -18,9 +18,10 @@ export interface Cancellable {
 /**
  * How a request is cancelled: the one place that decides.
  *
- * `initialize` is never cancelled, nor is a request for a task, nor anything before a revision is agreed (a legacy server knows no request before
- * `initialize`); there a stream is closed all the same, so that nothing is left open. Where closing is the cancellation,
- * no notification is sent. See 2026-07-28 `basic/patterns/cancellation`, older `basic/utilities/cancellation`.
+ * `initialize` is never cancelled, nor is a request for a task, nor anything before a revision is agreed (a legacy server
+ * knows no request before `initialize`); there a stream is closed all the same, so that nothing is left open. Where
+ * closing is the cancellation, no notification is sent. See 2026-07-28 `basic/patterns/cancellation`, older
+ * `basic/utilities/cancellation`.
  */
 export function cancellationWay(
   { method, isTask }: Cancellable,

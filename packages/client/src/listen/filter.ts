@@ -40,6 +40,11 @@ export function narrowTo({ features, peer: { capabilities } }: Session, wanted: 
   };
 }
 
+/** What any of them has. */
+export function together(...filters: readonly Wanted[]): Wanted {
+  return unionOf(filters.map(toListenFilter));
+}
+
 /** What both have. */
 export function intersectionOf(one: Wanted, other: Wanted): Wanted {
   return {
@@ -119,11 +124,6 @@ export function declinedNames(asked: Wanted, granted: Wanted): readonly string[]
     ...(asked.tools && !granted.tools ? ['toolsListChanged'] : []),
     ...(asked.prompts && !granted.prompts ? ['promptsListChanged'] : []),
     ...(asked.resources && !granted.resources ? ['resourcesListChanged'] : []),
-    ...without(asked.uris, granted.uris),
+    ...asked.uris.difference(granted.uris),
   ];
-}
-
-/** What of the first is not in the second. */
-export function without(uris: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] {
-  return [...uris].filter((uri) => !others.has(uri));
 }

@@ -21,8 +21,8 @@ import {
   lessOf,
   NOTHING,
   parseFilter,
+  together,
   toListenFilter,
-  unionOf,
   type Wanted,
 } from './filter.ts';
 import { createRefusalSearch, type RefusalSearch } from './refusal-search.ts';
@@ -60,7 +60,8 @@ interface Refusal {
  *
  * Another filter means another stream: the new one is opened first and the old one ended once the new one is
  * acknowledged, so that nothing falls between them. A stream that ends is opened again, and whoever listens is told
- * that something may have been missed; a refusal is final until somebody wants something anew. See 2026-07-28 `basic/patterns/subscriptions`.
+ * that something may have been missed; a refusal is final until somebody wants something anew. See 2026-07-28
+ * `basic/patterns/subscriptions`.
  */
 export function createListenStream(session: Session, settings: ClientSettings, hooks: ChannelHooks): Channel {
   const { exchange } = session;
@@ -186,7 +187,7 @@ export function createListenStream(session: Session, settings: ClientSettings, h
     // What was refused is asked for when somebody wants it anew.
     const lost = lessOf(asked, search.had);
     wanted = lessOf(wanted, lost);
-    refusedSoFar = unionOf([refusedSoFar, lost].map(toListenFilter));
+    refusedSoFar = together(refusedSoFar, lost);
     const names = declinedNames(lost, NOTHING);
     if (names.length > 0) warn(`${settings.serverName} refused to tell of ${names.join(', ')}: ${reason.message}`);
     if (isEmptyFilter(wanted)) close();

@@ -131,7 +131,7 @@ export function createListeners(settings: ClientSettings, current: () => Session
       channel = undefined;
       if (listeners.size === 0 || hasEnded) return;
       channel = channelFor(session);
-      for (const listener of listeners) listener.told = undefined;
+      unsettle();
       refresh();
       say({ kind: 'resync' }, () => true);
     },

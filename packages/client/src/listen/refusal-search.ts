@@ -5,8 +5,7 @@ import {
   lessOf,
   listsOf,
   NOTHING,
-  toListenFilter,
-  unionOf,
+  together,
   type Wanted,
   withoutTasks,
 } from './filter.ts';
@@ -86,8 +85,4 @@ function parted(wanted: Wanted, accepted: Wanted): readonly [Wanted, Wanted?] {
   if (wanted.uris.size < 2) return [wanted];
   const half = { ...NOTHING, uris: new Set([...wanted.uris].slice(0, wanted.uris.size / 2)) };
   return [half, lessOf(wanted, half)];
-}
-
-function together(...filters: readonly Wanted[]): Wanted {
-  return unionOf(filters.map(toListenFilter));
 }

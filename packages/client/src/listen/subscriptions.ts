@@ -1,7 +1,7 @@
 import type { Session } from '../session.ts';
 import type { ClientSettings } from '../settings.ts';
 import { type Channel, type ChannelHooks, sayChange } from './channel.ts';
-import { NOTHING, type Wanted, without } from './filter.ts';
+import { NOTHING, type Wanted } from './filter.ts';
 
 /**
  * Changes from a legacy server: list changes come unasked, updates by `resources/subscribe`, one request a resource.
@@ -62,10 +62,10 @@ export function createSubscriptions(session: Session, settings: ClientSettings, 
   return {
     want(next, anew) {
       wanted = next;
-      for (const uri of without(granted, next.uris)) leave(uri);
+      for (const uri of granted.difference(next.uris)) leave(uri);
       for (const uri of refused) if (anew.uris.has(uri) || !next.uris.has(uri)) refused.delete(uri);
       const decided = granted.union(refused).union(asking);
-      for (const uri of without(next.uris, decided)) void ask(uri);
+      for (const uri of next.uris.difference(decided)) void ask(uri);
       tell();
     },
     hear: (notification) => sayChange(notification, hooks),
