@@ -1,5 +1,4 @@
 import {
-  after,
   ERROR_CODES,
   FEATURES,
   isNotification,
@@ -12,39 +11,24 @@ import {
 import { closingAnswer } from '../../calls/closing-answer.ts';
 import { serializeAnswer } from '../../calls/serialize.ts';
 import type { RunningCall } from '../../calls/start-call.ts';
-import { isServed, type LegacySettings } from '../../endpoint-settings.ts';
+import { isServed } from '../../endpoint-settings.ts';
 import { startInitialize } from '../../legacy/initialize.ts';
-import { createLegacySession, type LegacySession } from '../../legacy/legacy-session.ts';
 import type { HttpExchange } from '../exchange.ts';
 import { errorFrame, JSON_HEADERS, noRoom, refuse, tooManyStreams } from '../http-errors.ts';
-import type { KeepAlive } from '../keep-alive.ts';
-import { createLegacyReply } from './legacy-reply.ts';
 import type { Silence } from '../silence.ts';
-import type { ReplayBudget } from './replay-store.ts';
-import { createReplayStreams, type ReplayStreams } from './replay-stream.ts';
+import { createLegacyReply } from './legacy-reply.ts';
+import { createSessionTable, type HttpSession, type SessionTableOptions } from './session-table.ts';
 
-export interface HttpSessionsOptions extends LegacySettings {
-  readonly keepAlive: KeepAlive;
+export interface HttpSessionsOptions extends SessionTableOptions {
   /** One more displaces the one that was idle longest, or is refused. */
   readonly maxSessions: number;
   /** Where so many streams are open, of clients of either era, a GET is refused. */
   readonly maxStreams: number;
-  /** How much may wait for a slow reader, in bytes. Answers of an array that are longer together are streamed. */
-  readonly maxQueuedBytes: number;
-  /** How much one session keeps for clients that come back, in bytes. */
-  readonly maxReplayBytes: number;
-  /** What all sessions keep together. */
-  readonly budget: ReplayBudget;
-  /** How long an ended stream can still be resumed, in milliseconds. */
-  readonly replayMs: number;
-  /** How long a client is told to wait before it resumes a stream, in milliseconds. */
-  readonly retryMs: number;
+  /** An answer that takes too long is committed to an event stream. */
   readonly silence: Silence;
-  /** A session ends so long after its last message, if no call or stream of it is open, in milliseconds. */
-  readonly sessionIdleMs: number;
 }
 
-/** The legacy sessions of one endpoint. See 2025-11-25 `basic/transports` (session management). */
+/** Serves the legacy sessions of one endpoint. See 2025-11-25 `basic/transports` (session management). */
 export interface HttpSessions {
   readonly size: number;
   /** Calls that wait for their answer, `initialize` among them. */
@@ -58,73 +42,13 @@ export interface HttpSessions {
   close(): void;
 }
 
-interface HttpSession {
-  readonly id: string;
-  readonly legacy: LegacySession;
-  readonly streams: ReplayStreams;
-  lastMessageAt: number;
-}
-
 const SESSION_ID = 'mcp-session-id';
 
-function isOlder({ lastMessageAt }: HttpSession, than: HttpSession | undefined): boolean {
-  return than === undefined || lastMessageAt < than.lastMessageAt;
-}
-
-function isInUse({ legacy, streams }: HttpSession): boolean {
-  return legacy.running > 0 || streams.open > 0;
-}
-
 export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
-  const { logger, keepAlive, maxSessions, maxStreams, sessionIdleMs } = options;
-  const sessions = new Map<string, HttpSession>();
+  const { keepAlive, maxSessions, maxStreams } = options;
+  const sessions = createSessionTable(options);
   /** Sessions that are about to begin, by what is at work for them. */
   const openings = new Map<RunningCall, RequestId>();
-  let stopSweeping: (() => void) | undefined;
-
-  const end = (session: HttpSession, event: 'session.closed' | 'session.expired' | 'session.displaced'): void => {
-    sessions.delete(session.id);
-    session.legacy.close();
-    session.streams.close();
-    logger?.(event, { session: session.legacy.caller.session });
-    if (sessions.size > 0) return;
-    stopSweeping?.();
-    stopSweeping = undefined;
-  };
-
-  /** Sessions that nobody uses are no reason to keep a program alive. */
-  const keepSweeping = (): void => {
-    const next = (): void => {
-      keepSweeping();
-      sweep();
-    };
-    stopSweeping = after(Math.min(sessionIdleMs, options.replayMs), next, { holdsProgram: false });
-  };
-
-  const sweep = (): void => {
-    const now = Date.now();
-    for (const session of sessions.values()) {
-      session.streams.sweep(now);
-      if (isInUse(session)) session.lastMessageAt = now;
-      else if (now - session.lastMessageAt >= sessionIdleMs) end(session, 'session.expired');
-    }
-  };
-
-  /**
-   * Ends the session that was idle longest, one of the same principal where there is one: that costs its client a new session,
-   * where a refusal would cost the newcomer everything.
-   */
-  const makeRoom = (principal: string): void => {
-    let oldest: HttpSession | undefined;
-    let own: HttpSession | undefined;
-    for (const session of sessions.values()) {
-      if (isInUse(session)) continue;
-      if (isOlder(session, oldest)) oldest = session;
-      if (session.legacy.caller.principal === principal && isOlder(session, own)) own = session;
-    }
-    const idlest = own ?? oldest;
-    if (idlest !== undefined) end(idlest, 'session.displaced');
-  };
 
   /** The session that a request names, or nothing once the request is refused. */
   const find = (exchange: HttpExchange, principal: string, id?: RequestId): HttpSession | undefined => {
@@ -150,16 +74,6 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     return session;
   };
 
-  const open = (caller: LegacySession['caller']): HttpSession => {
-    const streams = createReplayStreams({ ...options, primed: FEATURES[caller.revision].primedStreams });
-    const legacy = createLegacySession(caller, (message) => streams.standing.write(message), options);
-    const session: HttpSession = { id: crypto.randomUUID(), legacy, streams, lastMessageAt: Date.now() };
-    sessions.set(session.id, session);
-    if (stopSweeping === undefined) keepSweeping();
-    logger?.('session.opened', { session: caller.session, revision: caller.revision });
-    return session;
-  };
-
   const initialize = (exchange: HttpExchange, request: JsonRpcRequest, principal: string): void => {
     const { id } = request;
     const respond = (answer: JsonRpcResponse, headers = JSON_HEADERS): void => {
@@ -171,7 +85,7 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       {
         opened({ caller, result }) {
           openings.delete(call);
-          const session = open(caller);
+          const session = sessions.open(caller);
           respond({ jsonrpc: '2.0', id, result }, { ...JSON_HEADERS, [SESSION_ID]: session.id });
         },
         ended(answer) {
@@ -191,12 +105,10 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
       return sessions.size;
     },
     get running() {
-      let count = openings.size;
-      for (const { legacy } of sessions.values()) count += legacy.running;
-      return count;
+      return sessions.running + openings.size;
     },
     initialize(exchange, request, principal) {
-      if (sessions.size + openings.size >= maxSessions) makeRoom(principal);
+      if (sessions.size + openings.size >= maxSessions) sessions.makeRoom(principal);
       if (sessions.size + openings.size >= maxSessions) {
         refuse(exchange, noRoom(`This endpoint serves at most ${maxSessions} sessions at a time`, request.id));
         return;
@@ -267,12 +179,12 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
     delete(exchange, principal) {
       const session = find(exchange, principal);
       if (session === undefined) return;
-      end(session, 'session.closed');
+      sessions.end(session);
       exchange.respond(204, {});
     },
     close() {
       for (const [call, id] of openings) call.stop(closingAnswer(id));
-      for (const session of sessions.values()) end(session, 'session.closed');
+      sessions.close();
     },
   };
 }

@@ -10,6 +10,7 @@ import { createReplayStore, type KeptEvent, type KeptStream, type ReplayStoreOpt
 
 export interface ReplayOptions extends ReplayStoreOptions {
   readonly keepAlive: KeepAlive;
+  /** How much may wait for a slow reader, in bytes; answers have more room, and the last message any. */
   readonly maxQueuedBytes: number;
   /** How long a stream that ended can still be asked for again, in milliseconds. */
   readonly replayMs: number;
