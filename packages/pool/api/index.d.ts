@@ -59,13 +59,14 @@ interface Pool extends AsyncDisposable {
   /**
    * A running client of the server, started if need be: one start at a time, however many wait.
    *
-   * @throws TransportError the server could not be started or reached.
+   * @throws TransportError the server could not be started or reached, the pool is closed, or the caller's session ended meanwhile.
    */
   acquire(key: string, options?: AcquireOptions): Promise<Lease>;
   /**
-   * Takes an interest in changes of a server. It is given again to one that was started again, and hears `resync` then. Interests in one resource are counted: the server is asked once.
+   * Takes an interest in changes of a server. It is given again to one that was started again, and hears `resync` then. Interests in
+   * one resource are counted: the server is asked once.
    *
-   * @throws TransportError the server could not be started or reached.
+   * @throws TransportError the server could not be started or reached, or the pool is closed.
    */
   listen(key: string, filter: ListenFilter, hear: (event: ListenEvent) => void, options?: PoolListenOptions): Promise<Listening>;
   /**
@@ -83,9 +84,9 @@ interface Pool extends AsyncDisposable {
   statusOf(key: string): ServerStatus;
   /** @throws TransportError there is no such server. */
   explain(key: string): Promise<Explanation>;
-  /** A caller's session is over: what was started for it alone ends. */
+  /** A caller's session is over: what was started for it alone ends, and nothing is kept for it that is being started. */
   endSession(session: string): void;
-  /** Ends every server. Idempotent, never rejects. */
+  /** Ends every server; none is started afterwards. Idempotent, never rejects. */
   close(): Promise<void>;
 }
 /** For whom a server is used. */
@@ -181,7 +182,7 @@ interface RestartBudgetOptions {
   readonly transientStarts?: number;
   /** Wait before the second try, doubling with each, in milliseconds. @defaultValue 1_000 */
   readonly delayMs?: number;
-  /** @defaultValue 60_000 */
+  /** The longest that the doubling comes to, in milliseconds. @defaultValue 60_000 */
   readonly delayMaxMs?: number;
   /** When the budget is spent: how long until one more try is allowed, in milliseconds. @defaultValue 300_000 */
   readonly holdMs?: number;

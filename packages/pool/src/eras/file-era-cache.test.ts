@@ -10,10 +10,7 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(`${tmpdir()}/mcpx-eras-`);
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await rm(directory, { recursive: true, force: true });
-});
+afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const path = (): string => `${directory}/upstream-eras.json`;
 

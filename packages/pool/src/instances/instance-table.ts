@@ -48,8 +48,8 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
   let hasLegacySide = true;
 
   const instanceOf = (share: Share): Instance => {
-    let instance = instances.get(share);
     if (isClosed) throw closedError(server.key);
+    let instance = instances.get(share);
     if (instance === undefined) instances.set(share, (instance = create(share)));
     if (share !== 'legacy') newest = instance;
     return instance;
