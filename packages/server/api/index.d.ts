@@ -77,6 +77,25 @@ interface ClientNotification {
   readonly params: JsonObject;
   readonly caller: Caller;
 }
+/** What an endpoint can be told, whatever it listens to. */
+interface EndpointOptions {
+  /**
+   * How the server names itself: in the `_meta` of each modern result, and in answer to `initialize`, where the service
+   * does not say it.
+   */
+  readonly serverInfo?: JsonObject;
+  /** The revisions that are served, in any order. @defaultValue all */
+  readonly revisions?: readonly Revision[];
+  /** Hears what clients announce, such as `notifications/roots/list_changed`. */
+  readonly onNotification?: (notification: ClientNotification) => void;
+  /** Told of each legacy session that ended, by its `caller.session`: what was kept for it can go. */
+  readonly onSessionEnd?: (session: string) => void;
+  /** Resources that one legacy session, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
+  readonly maxSubscriptions?: number;
+  /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
+  readonly questionTimeoutMs?: number;
+  readonly logger?: Logger<ServerEvent>;
+}
 type Fields = readonly HeaderField[] | undefined;
 /**
  * The header fields that a tool's schema mirrors, as the tool was shown to this principal; nothing where it is unknown. Who must look
@@ -117,25 +136,19 @@ interface HttpHandler extends AsyncDisposable {
   /** Answers what is open, in good order, and refuses what comes. Idempotent, never rejects. */
   close(): Promise<void>;
 }
-interface HttpHandlerOptions extends AccessOptions {
-  /**
-   * How the server names itself: in the `_meta` of each modern result, and in answer to `initialize`, where the service
-   * does not say it.
-   */
-  readonly serverInfo?: JsonObject;
-  /** The revisions that are served. @defaultValue all */
-  readonly revisions?: readonly Revision[];
+interface HttpHandlerOptions extends EndpointOptions, AccessOptions {
   /** The header fields that the schema of a tool mirrors, so that headers are checked against arguments. */
   readonly fieldsFor?: FieldsFor;
-  /** Hears what clients announce, such as `notifications/roots/list_changed`. */
-  readonly onNotification?: (notification: ClientNotification) => void;
-  /** Told of each legacy session that ended, by its `caller.session`: what was kept for it can go. */
-  readonly onSessionEnd?: (session: string) => void;
   /** A longer body is refused with 413, in bytes. @defaultValue 4 MiB */
   readonly maxBodyBytes?: number;
   /** One more ends the legacy session that was idle longest; where none is idle, it is refused with 503. @defaultValue 10_000 */
   readonly maxSessions?: number;
-  /** Open event streams, of all clients. @defaultValue 10_000 */
+  /**
+   * Open event streams, of all clients. Where there are so many, a GET and a `subscriptions/listen` are refused with 503. The answer
+   * of another POST that became a stream counts, too, but is never refused.
+   *
+   * @defaultValue 10_000
+   */
   readonly maxStreams?: number;
   /**
    * How much may wait for one slow reader, in bytes: of answers in a legacy session 256 times as much, and any last message.
@@ -144,12 +157,8 @@ interface HttpHandlerOptions extends AccessOptions {
    * @defaultValue 1 MiB
    */
   readonly maxQueuedBytes?: number;
-  /** Resources that one legacy session, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
-  readonly maxSubscriptions?: number;
   /** A legacy session ends so long after its last message, unless a call or stream of it is open. @defaultValue 30 minutes */
   readonly sessionIdleMs?: number;
-  /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
-  readonly questionTimeoutMs?: number;
   /** How much of its event streams one legacy session keeps for clients that come back, in bytes. @defaultValue 1 MiB */
   readonly maxReplayBytes?: number;
   /** How much all of them keep together, in bytes. Beyond it each keeps next to nothing. @defaultValue 64 MiB */
@@ -160,7 +169,6 @@ interface HttpHandlerOptions extends AccessOptions {
   readonly retryMs?: number;
   /** An answer that takes longer is committed to an event stream. @defaultValue 10_000 */
   readonly silenceMs?: number;
-  readonly logger?: Logger<ServerEvent>;
 }
 /** Header fields of a request: names in lower case, several values of one name joined by `, `. */
 type HttpHeaders = Readonly<Record<string, string | undefined>>;
@@ -190,24 +198,11 @@ interface RequestTarget {
   /** Without the query. */
   readonly path: string;
 }
-interface ServeOptions {
-  /** How the server names itself where the service does not. */
-  readonly serverInfo?: JsonObject;
-  /** The revisions that are served. @defaultValue all */
-  readonly revisions?: readonly Revision[];
+interface ServeOptions extends EndpointOptions {
   /** Whose authority the calls have. @defaultValue 'local' */
   readonly principal?: string;
-  /** Hears what the client announces, such as `notifications/roots/list_changed`. */
-  readonly onNotification?: (notification: ClientNotification) => void;
-  /** Told when the legacy session ended, by its `caller.session`: what was kept for it can go. */
-  readonly onSessionEnd?: (session: string) => void;
   /** How many messages may wait for a slow reader; beyond that progress and log messages are left out. @defaultValue 1_000 */
   readonly maxQueuedMessages?: number;
-  /** Resources that a legacy client, resources and tasks that one `subscriptions/listen` may be about. @defaultValue 1_000 */
-  readonly maxSubscriptions?: number;
-  /** How long a question to a legacy client waits for its answer. @defaultValue 10 minutes */
-  readonly questionTimeoutMs?: number;
-  readonly logger?: Logger<ServerEvent>;
 }
 /** A service at work on one link. */
 interface Served extends AsyncDisposable {
