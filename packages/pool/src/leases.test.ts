@@ -29,6 +29,24 @@ describe('createLeases', () => {
     expect(idle).toHaveBeenCalledOnce();
   });
 
+  it('sets no timer for a lease while an earlier wait goes on', async () => {
+    await using client = await clientOf();
+    const idle = vi.fn();
+    const leases = createLeases('demo', () => 50, idle);
+    leases.setHeld(false);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    for (let call = 0; call < 10; call++) leases.open(client)[Symbol.dispose]();
+    expect(timers).not.toHaveBeenCalled();
+    timers.mockRestore();
+    leases.setHeld(true);
+    vi.advanceTimersByTime(1_000);
+    expect(idle).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+    leases.setHeld(false);
+    leases.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is idle each time, also where nobody opened a lease since the last one', () => {
     const idle = vi.fn();
     const leases = createLeases('demo', () => 50, idle);

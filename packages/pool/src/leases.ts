@@ -11,33 +11,43 @@ export interface Leases {
   stop(): void;
 }
 
-/** Counts leases of one server. `idleMs` is asked when the wait begins; where it is infinite, `idle` never runs. */
+/**
+ * Counts leases of one server. `idleMs` is asked when the wait begins; where it is infinite, `idle` never runs.
+ *
+ * A wait that was begun goes on while leases come and go, and looks at its end how much of the time is left: a call sets no timer.
+ */
 export function createLeases(key: string, idleMs: () => number, idle: () => void): Leases {
   let open = 0;
   let isHeld = false;
+  let unusedSinceMs = 0;
   let callOff: (() => void) | undefined;
-  const stop = () => {
+  const stop = (): void => {
     callOff?.();
     callOff = undefined;
   };
-  const over = (): void => {
+  const wait = (waitMs: number): void => {
+    if (waitMs !== Infinity) callOff = after(waitMs, look);
+  };
+  const look = (): void => {
     callOff = undefined;
-    idle();
+    // Whoever uses it begins another wait when it is let go.
+    if (open > 0 || isHeld) return;
+    const leftMs = unusedSinceMs + idleMs() - performance.now();
+    if (leftMs > 0) wait(leftMs);
+    else idle();
   };
   const startWait = (): void => {
-    if (open > 0 || isHeld || callOff !== undefined) return;
-    const waitMs = idleMs();
-    if (waitMs !== Infinity) callOff = after(waitMs, over);
+    if (open > 0 || isHeld) return;
+    unusedSinceMs = performance.now();
+    if (callOff === undefined) wait(idleMs());
   };
   return {
     setHeld(held) {
       isHeld = held;
-      if (held) stop();
-      else startWait();
+      startWait();
     },
     open(client) {
       open += 1;
-      stop();
       let held = true;
       return {
         key,

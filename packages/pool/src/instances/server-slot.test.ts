@@ -165,7 +165,7 @@ describe('listening', () => {
   );
 
   it('keeps an idle server while somebody listens', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.useFakeTimers();
     const { pool } = poolOf(legacy, { idleMs: 1_000 });
     const listening = await pool.listen('demo', { resourcesListChanged: true }, () => {});
     await vi.advanceTimersByTimeAsync(60_000);
