@@ -117,7 +117,7 @@ interface ClientOptions {
   readonly onEvent?: (event: ClientEvent) => void;
   /**
    * How long an answer is waited for, in milliseconds, with what must be done before the request. Progress that was asked for
-   * starts the time anew; it stands still while somebody is asked.
+   * starts the time anew; it stands still while somebody is asked, and goes on from there.
    *
    * @defaultValue 60_000
    */
@@ -134,7 +134,7 @@ interface ClientOptions {
   readonly versionAttempts?: number;
   /** How many pages a list may have; more are an error, never a short list. @defaultValue 10_000 */
   readonly listPages?: number;
-  /** How long all pages of a list may take together, in milliseconds. @defaultValue 60_000 */
+  /** How long all pages of a list may take together, whatever progress comes, in milliseconds. @defaultValue 60_000 */
   readonly listTimeMs?: number;
   /**
    * How long after its end a stream of changes is opened again, in milliseconds: twice as long with each one that
