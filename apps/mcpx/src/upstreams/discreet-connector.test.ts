@@ -125,18 +125,34 @@ describe('discreetConnector', () => {
     expect(await messageOf('http://other.example/mcp')).toBe('no one at mytenant-42.example');
   });
 
-  it('leaves to an error what is the protocol’s: the URI of a resource, and the page that a person must see', async () => {
+  it.each([
+    ['the URI of a resource', -32_602, { uri: `docs://${SECRET}/1` }],
+    ['the URI of a resource, as it was told before', -32_002, { uri: `docs://${SECRET}/1` }],
+    ['what a client lacks', -32_021, { requiredCapabilities: { extensions: { [SECRET]: { mode: SECRET } } } }],
+    ['the revisions of the server', -32_022, { supported: [SECRET, '2025-11-25'], requested: SECRET }],
+    [
+      'the page that a person must see',
+      -32_042,
+      { elicitations: [{ mode: 'url', elicitationId: 'x', url: `https://a.example/?id=${SECRET}`, message: 'Go' }] },
+    ],
+  ])('leaves to an error what is the protocol’s: %s', async (_, code, own) => {
     const { connector, receiver, heard } = rig();
     await connector.connect(receiver);
-    const uri = `docs://${SECRET}/1`;
-    const elicitations = [
-      { mode: 'url', elicitationId: 'x', url: `https://a.example/?client_id=${SECRET}`, message: 'Go' },
-    ];
-    const data = { uri, elicitations, detail: SECRET };
-    heard()?.message({ jsonrpc: '2.0', id: 1, error: { code: -32_042, message: SECRET, data } });
-    const error = { code: -32_042, message: '[hidden]', data: { uri, elicitations, detail: '[hidden]' } };
+    heard()?.message({ jsonrpc: '2.0', id: 1, error: { code, message: SECRET, data: { ...own, detail: SECRET } } });
+    const error = { code, message: '[hidden]', data: { ...own, detail: '[hidden]' } };
     expect(receiver.message.mock.calls[0]?.[0]).toEqual({ jsonrpc: '2.0', id: 1, error });
   });
+
+  it.each(['uri', 'elicitations', 'requiredCapabilities', 'supported', 'requested'])(
+    'leaves no %s to an error that has none by the protocol',
+    async (name) => {
+      const { connector, receiver, heard } = rig();
+      await connector.connect(receiver);
+      heard()?.message({ jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'no', data: { [name]: SECRET } } });
+      const error = { code: -32_603, message: 'no', data: { [name]: '[hidden]' } };
+      expect(receiver.message.mock.calls[0]?.[0]).toEqual({ jsonrpc: '2.0', id: 1, error });
+    },
+  );
 
   it('hides it where it is the name of a member', async () => {
     const { connector, receiver, heard } = rig();

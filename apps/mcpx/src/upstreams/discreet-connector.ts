@@ -1,5 +1,6 @@
 import {
   type Connector,
+  ERROR_CODES,
   isJsonObject,
   isMcpError,
   isRawNumber,
@@ -69,15 +70,23 @@ function hideInMessage(message: JsonRpcMessage, hide: HideSecrets): JsonRpcMessa
 }
 
 /**
- * The members of an error's `data` that are the protocol's: a resource is known by its URI, and a person has to be sent to the
- * very page that the server names. See 2025-11-25 `client/elicitation`, `server/resources`.
+ * The members of an error's `data` that are the protocol's, by the code of the error: a resource is known by its URI, a person has
+ * to be sent to the very page that the server names, and what a client lacks is read by programs. See 2026-07-28 `basic/index`,
+ * under error codes; `server/resources`; 2025-11-25 `client/elicitation`.
  */
-const PROTOCOL_DATA: readonly string[] = ['uri', 'elicitations'];
+const PROTOCOL_DATA: Readonly<Record<number, readonly string[]>> = {
+  [ERROR_CODES.invalidParams]: ['uri'],
+  [ERROR_CODES.resourceNotFound]: ['uri'],
+  [ERROR_CODES.missingClientCapability]: ['requiredCapabilities'],
+  [ERROR_CODES.unsupportedProtocolVersion]: ['supported', 'requested'],
+  [ERROR_CODES.urlElicitationRequired]: ['elicitations'],
+};
 
 function hideInError({ data, ...error }: RpcErrorObject, hide: HideSecrets): RpcErrorObject {
   const hidden = hideInValue(error, hide);
   if (data === undefined) return hidden;
-  const own = isJsonObject(data) ? Object.entries(data).filter(([name]) => PROTOCOL_DATA.includes(name)) : [];
+  const names = PROTOCOL_DATA[error.code] ?? [];
+  const own = isJsonObject(data) ? Object.entries(data).filter(([name]) => names.includes(name)) : [];
   const rest = hideInValue(data, hide);
   return { ...hidden, data: isJsonObject(rest) ? { ...rest, ...Object.fromEntries(own) } : rest };
 }
