@@ -35,7 +35,7 @@ export interface LegacySession {
   response(message: JsonRpcResponse): void;
   /** Begins to listen for unsolicited messages: there is a way to deliver them now. */
   listen(): void;
-  /** Ends every call with an error, and each that comes afterwards. Idempotent. */
+  /** Ends every call with an error, and each that comes afterwards. Idempotent, never throws. */
   close(): void;
 }
 
@@ -184,7 +184,12 @@ export function createLegacySession(
       closed = true;
       subscription.close();
       for (const { id, running } of calls.values()) running.stop(closingAnswer(id));
-      if (caller.session !== undefined) settings.onSessionEnd?.(caller.session);
+      try {
+        if (caller.session !== undefined) settings.onSessionEnd?.(caller.session);
+      } catch (error) {
+        // A fault of a callback that we were given keeps nothing else from its end.
+        logger?.('request.failed', { error });
+      }
     },
   };
 }
