@@ -34,6 +34,11 @@ interface HttpOptions {
    * announced one.
    */
   readonly messageUrl?: string;
+  /**
+   * What to do about a refusal, by its HTTP status, in the words of the program: it knows what its user calls the place where
+   * credentials stand. @defaultValue words of this package for every status
+   */
+  readonly mends?: Readonly<Record<number, string>>;
 }
 interface RetryUnsentOptions {
   /** How many times a request is sent again. @defaultValue 1 */

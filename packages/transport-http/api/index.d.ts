@@ -37,6 +37,11 @@ interface HttpOptions {
    * announced one.
    */
   readonly messageUrl?: string;
+  /**
+   * What to do about a refusal, by its HTTP status, in the words of the program: it knows what its user calls the place where
+   * credentials stand. @defaultValue words of this package for every status
+   */
+  readonly mends?: Readonly<Record<number, string>>;
 }
 interface NodeHttpOptions extends HttpOptions, UndiciSendOptions {}
 interface NodeStreamableHttpOptions extends StreamableHttpOptions, UndiciSendOptions {}

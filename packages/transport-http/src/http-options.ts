@@ -26,6 +26,11 @@ export interface HttpOptions {
    * announced one.
    */
   readonly messageUrl?: string;
+  /**
+   * What to do about a refusal, by its HTTP status, in the words of the program: it knows what its user calls the place where
+   * credentials stand. @defaultValue words of this package for every status
+   */
+  readonly mends?: Readonly<Record<number, string>>;
 }
 
 export interface StreamableHttpOptions extends HttpOptions {
@@ -48,6 +53,7 @@ export interface HttpSettings {
   readonly endpointTimeoutMs: number;
   readonly deleteTimeoutMs: number;
   readonly messageUrl: string | undefined;
+  readonly mends: Readonly<Record<number, string>>;
 }
 
 /**
@@ -80,6 +86,7 @@ export function resolveHttpOptions(url: string | URL, options: HttpOptions): Htt
       options.messageUrl === undefined
         ? undefined
         : httpUrl(options.messageUrl, 'The message URL of an MCP server').href,
+    mends: options.mends ?? {},
   };
 }
 

@@ -1,6 +1,6 @@
 import type { HttpBodySink, HttpResponse } from '@mcpx/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HttpSettings } from './http-options.ts';
+import { type HttpOptions, resolveHttpOptions } from './http-options.ts';
 import { answerIn, refusalText, statusError } from './refusal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,11 +45,28 @@ describe('answerIn', () => {
 });
 
 describe('statusError', () => {
+  const refused = (status: number, text: string, options: HttpOptions = {}) => {
+    const response = { status, headers: {} } as HttpResponse;
+    return statusError(response, 'ping', text, resolveHttpOptions('http://h/mcp', options));
+  };
+
   it('keeps the start of the body, and marks where it is cut', () => {
-    const response = { status: 500, headers: {} } as HttpResponse;
-    const bodyOf = (text: string): string =>
-      statusError(response, 'ping', text, { label: 'demo' } as HttpSettings).body;
-    expect(bodyOf('x'.repeat(2_000))).toBe('x'.repeat(2_000));
-    expect(bodyOf('x'.repeat(2_001))).toBe(`${'x'.repeat(2_000)}…`);
+    expect(refused(500, 'x'.repeat(2_000)).body).toBe('x'.repeat(2_000));
+    expect(refused(500, 'x'.repeat(2_001)).body).toBe(`${'x'.repeat(2_000)}…`);
+  });
+
+  it('asks nobody for a token who gave one', () => {
+    const without = refused(401, '').message;
+    expect(without).toMatch(/is needed/);
+    for (const given of [resolveHttpOptions('http://ada:x@h/', {}).headers, { Authorization: 'Bearer x' }]) {
+      expect(refused(401, '', { headers: given }).message).not.toMatch(/is needed/);
+    }
+    expect(refused(401, '', { headers: { 'x-tenant': '1' } }).message).toBe(without);
+  });
+
+  it('says the mend of the program for a status, where it has one', () => {
+    const options = { mends: { 401: 'look under "auth"' } };
+    expect(refused(401, '', options).message).toMatch(/HTTP 401: look under "auth"$/);
+    expect(refused(403, '', options).message).toBe(refused(403, '').message);
   });
 });

@@ -77,7 +77,7 @@ export function statusError(
     const value = response.headers[name];
     if (value !== undefined) headers[name] = value;
   }
-  const mend = mendFor(response.status, headers);
+  const mend = settings.mends[response.status] ?? mendFor(response.status, headers, settings);
   return new HttpStatusError(`${settings.label} refused ${what} with HTTP ${response.status}: ${mend}`, {
     status: response.status,
     headers,
@@ -85,11 +85,17 @@ export function statusError(
   });
 }
 
-function mendFor(status: number, headers: Readonly<Record<string, string>>): string {
+function mendFor(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  { headers: given }: Pick<HttpSettings, 'headers'>,
+): string {
   const later = headers['retry-after'] === undefined ? 'later' : `after ${headers['retry-after']} s`;
   switch (status) {
     case 401:
-      return 'authorization is needed; give it a token in its headers';
+      return given['authorization'] === undefined
+        ? 'authorization is needed; give it a token in its headers'
+        : 'it does not take the credentials in its headers; give it others';
     case 403:
       return 'these credentials may not do this, or the server does not accept this host or origin';
     case 404:

@@ -17,7 +17,7 @@ function refusalOf(target: string, error: RpcError): RpcError {
 }
 
 function mendFor(status: number | undefined): string {
-  if (status === 401) return ' (HTTP 401: give it a token under "auth")';
+  if (status === 401) return ' (HTTP 401: give it a valid token under "auth")';
   return status === 403 ? ' (HTTP 403: what it was given under "auth" may not do this)' : '';
 }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { TransportError } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
 import type { HttpRecipe, ServerConfig } from '../config/config.ts';
@@ -48,6 +51,39 @@ describe('connectorFor', () => {
         expect(target).not.toMatch(/s3cr3t/i);
         expect(target).toContain('[hidden]');
       }
+    }
+  });
+
+  it('names "auth" where the caller is refused, and asks for no token where there is one', async () => {
+    const refusedWith = (status: number): RequestListener => {
+      return (request, response) => void request.resume().on('end', () => response.writeHead(status).end('no'));
+    };
+    const told = async (status: number, secrets: readonly string[]): Promise<string> => {
+      const listener = createServer(refusedWith(status)).listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      const { port } = listener.address() as AddressInfo;
+      const server = { ...http({ url: `http://127.0.0.1:${port}/mcp`, transport: 'streamable-http' }), secrets };
+      const connector = await connectorFor(server);
+      await using link = await connector.connect({
+        opened() {},
+        message() {},
+        streamEnd() {},
+        malformed() {},
+        closed() {},
+      });
+      const sent = link.send({ jsonrpc: '2.0', id: 1, method: 'ping' });
+      const { message } = await sent.then(
+        () => new Error('it was taken'),
+        (error: Error) => error,
+      );
+      listener.close();
+      return message;
+    };
+    for (const status of [401, 403]) {
+      const [without, withToken] = [await told(status, []), await told(status, ['hunter2-Qm8'])];
+      expect(without).toMatch(/give it a token under "auth"/);
+      expect(withToken).toMatch(/"auth"/);
+      expect(withToken).not.toMatch(/give it a token/);
     }
   });
 

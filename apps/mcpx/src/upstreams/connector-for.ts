@@ -1,6 +1,6 @@
 import type { Connector } from '@mcpx/protocol';
 import { stdioConnector } from '@mcpx/transport-stdio';
-import type { HttpRecipe, ServerConfig, UpstreamLimits } from '../config/config.ts';
+import type { HttpRecipe, ServerConfig } from '../config/config.ts';
 import { discreetConnector } from './discreet-connector.ts';
 import { onlySseConnector } from './only-sse-connector.ts';
 import { refusedConnector } from './refused-connector.ts';
@@ -15,25 +15,24 @@ export async function connectorFor(server: ServerConfig, options: ConnectorOptio
   return discreetConnector(await plainConnector(server, options), server.secrets);
 }
 
-async function plainConnector(
-  { recipe, key, limits, refusal }: ServerConfig,
-  options: ConnectorOptions,
-): Promise<Connector> {
+async function plainConnector(server: ServerConfig, options: ConnectorOptions): Promise<Connector> {
+  const { recipe, key, refusal } = server;
   if (refusal !== undefined) {
     return refusedConnector(recipe.kind === 'http' ? withoutQuery(recipe.url) : recipe.command, key, refusal);
   }
-  if (recipe.kind === 'http') return httpConnector(key, recipe, limits);
+  if (recipe.kind === 'http') return httpConnector(recipe, server);
   const { command, args, env, cwd } = recipe;
   return stdioConnector({ command, args, env, ...(cwd === undefined ? {} : { cwd }) }, options);
 }
 
-async function httpConnector(key: string, recipe: HttpRecipe, limits: UpstreamLimits): Promise<Connector> {
+async function httpConnector(recipe: HttpRecipe, { key, limits, secrets }: ServerConfig): Promise<Connector> {
   const { httpSse, streamableHttp } = await import('@mcpx/transport-http');
   const { url, headers, transport, messageUrl, network } = recipe;
   const { sseReconnectDelayMs, sseReconnectAttempts } = limits;
   const options = {
     name: key,
     headers,
+    mends: mendsFor(secrets.length > 0),
     ...network,
     ...(messageUrl === undefined ? {} : { messageUrl }),
     ...(sseReconnectDelayMs === undefined ? {} : { sseReconnectDelayMs }),
@@ -41,6 +40,20 @@ async function httpConnector(key: string, recipe: HttpRecipe, limits: UpstreamLi
   };
   if (transport === 'http+sse') return onlySseConnector(httpSse(url, options));
   return streamableHttp(url, { ...options, fallback: transport === 'auto' });
+}
+
+/** What to change in the entry of a server that refuses who calls. */
+function mendsFor(hasCredentials: boolean): Readonly<Record<number, string>> {
+  const other = 'or the server does not accept this host or origin';
+  return hasCredentials
+    ? {
+        401: 'the token that it was given was refused; put a valid one under "auth", or where else it stands in its entry',
+        403: `what it was given, under "auth" or elsewhere in its entry, may not do this, ${other}`,
+      }
+    : {
+        401: 'authorization is needed; give it a token under "auth"',
+        403: `it may need authorization: give it a token under "auth"; ${other}`,
+      };
 }
 
 function withoutQuery(url: string): string {
