@@ -53,7 +53,9 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
   const shown = new Set(keys);
   const lists = createMergedLists({ book, keys, names, reader, pageSize, warn });
 
-  const showUri = ({ key, own }: Found): string => names.uris.show(key, own) ?? own;
+  const offeredUri = ({ key, own }: Found): string | undefined => names.uris.show(key, own);
+  /** What is not offered has no other name: whoever meets it within a result reads it as its server wrote it. */
+  const showUri = (found: Found): string => offeredUri(found) ?? found.own;
 
   const showTaskId = (key: string, own: string): string => names.ids.show(key, own) ?? own;
   const showResult = (key: string, method: string, result: JsonObject): JsonObject => {
@@ -126,7 +128,7 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
     waitMsFor,
     warn,
     findUri,
-    showUri,
+    showUri: offeredUri,
     findTask,
     showTask: (key, task) => showResult(key, 'tasks/get', task),
     tasks: forwarding.tasks,

@@ -64,6 +64,21 @@ describe.each(REVISIONS)('relaySubscription > a server of %s', (revision) => {
     await Promise.all([atAll.end(), atOne.end()]);
   });
 
+  it('tells of a sub-resource by the name that it has here, and of none that is not offered here [C63] [G-16]', async () => {
+    const server = subscribable(revision);
+    const rules = { server: { resources: { deny: ['a:1/secret*'], alias: { 'a:1/x': 'b:1' } } } };
+    const { gateway, servers } = setUp({ server: server.script }, { rules });
+    const atAll = listen(gateway.service, { resourceSubscriptions: ['mcpx://server/a:1'] });
+    const atOne = listen(gateway.serverService('server')!, { resourceSubscriptions: ['a:1'] });
+    await expect.poll(() => [atAll.sent.length, atOne.sent.length]).toEqual([1, 1]);
+    const own = ['a:1/secret', 'a:1/x', 'a:1/y'];
+    for (const uri of own) server.tell(servers['server'], 'notifications/resources/updated', { uri });
+    const updated = (uri: string): Sent => ({ method: 'notifications/resources/updated', params: { uri } });
+    await expect.poll(() => atOne.sent.slice(1)).toEqual(own.map(updated));
+    await expect.poll(() => atAll.sent.slice(1)).toEqual(['mcpx://server/b:1', 'mcpx://server/a:1/y'].map(updated));
+    await Promise.all([atAll.end(), atOne.end()]);
+  });
+
   it('subscribes once for several callers, and ends with the last of them [C63]', async () => {
     const server = subscribable(revision);
     const { gateway, servers } = setUp({ server: server.script });

@@ -179,9 +179,11 @@ function hearing({ face, call, notices }: Subscriber, { key, uris, tasks }: Inte
     if (told.get(taskId) === before) tell(taskId, task);
   };
   return (event) => {
-    if (event.kind === 'updated')
-      notices.updated(uris.get(event.uri) ?? face.showUri({ key, own: event.uri }) ?? event.uri);
-    else if (event.kind === 'task') tell(event.taskId, event.task);
+    if (event.kind === 'updated') {
+      // It may lie within what was subscribed to, and have rules of its own.
+      const shown = uris.get(event.uri) ?? face.showUri({ key, own: event.uri });
+      if (shown !== undefined) notices.updated(shown);
+    } else if (event.kind === 'task') tell(event.taskId, event.task);
     else if (event.kind === 'resync') {
       for (const shown of uris.values()) notices.updated(shown);
       // A task that cannot be looked at any more is its caller's to ask for.

@@ -21,6 +21,7 @@ export interface SubscriptionFace {
     changed: (list: ListName) => void,
   ) => Promise<{ readonly lists: readonly ListName[]; readonly watch: AsyncDisposable }>;
   readonly findUri: (shown: string) => Found | undefined;
+  /** `undefined` where the face does not offer it: nobody here is told of it. */
   readonly showUri: (found: Found) => string | undefined;
   readonly findTask: (shown: string) => Found | undefined;
   /** A task of a server as `tasks/get` answers it at this face. */
