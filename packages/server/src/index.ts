@@ -1,4 +1,4 @@
-export { findMissingCapability } from './calls/capability-check.ts';
+export { canBeAsked } from './calls/can-be-asked.ts';
 export type { AccessCheck, AccessOptions } from './http/access.ts';
 export { createAccessCheck } from './http/access.ts';
 export type { BodyFault, HttpExchange, HttpHeaders, HttpStream, RequestBody } from './http/exchange.ts';

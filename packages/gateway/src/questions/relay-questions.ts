@@ -1,5 +1,5 @@
 import type { InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, Outcome } from '@mcpx/protocol';
-import { type Caller, findMissingCapability } from '@mcpx/server';
+import { type Caller, canBeAsked } from '@mcpx/server';
 import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 import { answerAllNobody, type Nobody } from './answer-nobody.ts';
 import { nameQuestion } from './name-question.ts';
@@ -28,15 +28,14 @@ export interface QuestionRelay {
  *
  * A stateless server's `input_required` goes to a stateless caller as it is; an older caller is asked by requests, by the
  * server package, and the answers go back. An older server's question to a stateless caller is parked. What the caller did not
- * declare that it can answer is answered by nobody.
+ * declare that it can answer, or what its revision has no form for, is answered by nobody.
  */
 export async function relayQuestions(outcome: Outcome, relay: QuestionRelay): Promise<Outcome> {
   let current = outcome;
   while (current.kind === 'input') {
     const { server, caller, nobody } = relay;
     // By entries: a server may call its questions what every object calls something else.
-    const isAskable = ([, request]: readonly [string, InputRequest]): boolean =>
-      findMissingCapability(request, caller.capabilities, caller.revision) === undefined;
+    const isAskable = ([, request]: readonly [string, InputRequest]): boolean => canBeAsked(request, caller);
     const requests = Object.entries(current.requests);
     const asked: InputRequests = Object.fromEntries(requests.filter(isAskable));
     const others: InputRequests = Object.fromEntries(requests.filter((one) => !isAskable(one)));

@@ -79,6 +79,18 @@ const URL_FORM = {
   method: 'elicitation/create',
   params: { mode: 'url', message: 'Go there', url: 'https://a.example/' },
 };
+/** A choice of several values. */
+const CHOICE = {
+  method: 'elicitation/create',
+  params: {
+    mode: 'form',
+    message: 'When?',
+    requestedSchema: {
+      type: 'object',
+      properties: { days: { type: 'array', items: { type: 'string', enum: ['Mo'] } } },
+    },
+  },
+};
 const SAMPLE = {
   method: 'sampling/createMessage',
   params: { messages: [{ role: 'user', content: { type: 'text', text: 'hi' } }], maxTokens: 5 },
@@ -122,6 +134,14 @@ describe.each(revisionsOf('legacy'))('createQuestions in %s', (revision) => {
     expect(Object.values(answers[0] ?? {}).map((answer) => (answer as RpcError).rpcCode)).toEqual([
       -32601, -32602, -32601, -32601,
     ]);
+  });
+
+  it.runIf(elicitation === 'form')('has a form cancelled that the revision cannot spell [S-ELI-01]', async () => {
+    const { settle, sent } = open(revision);
+    const { outcome: asks, answers } = outcome({ a: CHOICE });
+    await settle(asks);
+    expect(sent).toEqual([]);
+    expect(answers).toEqual([{ a: { action: 'cancel' } }]);
   });
 
   it('asks by URL and with tools where the revision can, with an id of the elicitation', async () => {

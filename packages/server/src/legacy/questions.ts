@@ -62,7 +62,7 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
       { jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) },
       crypto.randomUUID(),
     );
-    if (question === undefined) return undeclared(request);
+    if (question === undefined) return unsaid(method, `This question has no form in ${caller.revision}`);
     return new Promise<Answer>((resolve, reject) => {
       let asked: AskedQuestion | undefined;
       const settled = (withdrawn?: string): void => {
@@ -73,7 +73,7 @@ export function createQuestions({ timeoutMs, ready }: QuestionsOptions): Questio
       };
       const giveUp = (reason: string): void => {
         settled(reason);
-        resolve(method === 'elicitation/create' ? { action: 'cancel' } : refused(reason));
+        resolve(unsaid(method, reason));
       };
       const callOff = after(timeoutMs, () => giveUp('No answer came in time'));
       const abort = (): void => {
@@ -154,6 +154,7 @@ function withdrawal(requestId: RequestId, reason: string): JsonRpcNotification {
   return { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId, reason } };
 }
 
-function refused(message: string): RpcError {
-  return new RpcError(ERROR_CODES.refusedByUser, message);
+/** What is answered in the place of somebody who could not be asked, or did not answer. */
+function unsaid(method: string, why: string): Answer {
+  return method === 'elicitation/create' ? { action: 'cancel' } : new RpcError(ERROR_CODES.refusedByUser, why);
 }
