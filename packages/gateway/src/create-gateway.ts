@@ -41,7 +41,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const idempotent = new Map(servers.map(({ key, tools }) => [key, matcherOf(tools?.idempotent)]));
   const parked = createParkedCalls(options.parkTtlMs === undefined ? {} : { ttlMs: options.parkTtlMs });
   const addressees = createAddressees();
-  const forwarding: Forwarding = {
+  const shared: Omit<Forwarding, 'face'> = {
     pool,
     parked,
     nobody: { broker, roots },
@@ -65,24 +65,32 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const all = createNames(servers, mode);
   const reader = createTimelyReader(book, waitMsFor);
   const open = (face: ServedFace): ServedFace => ({ ...face, service: whileOpen(face.service, closing.signal) });
-  const merged = (keys: readonly string[], names = all): ServedFace =>
-    open(mergedFace({ keys, names, mode, book, reader, tools, forwarding, waitMsFor, warn, serverInfo, pageSize }));
-  const ofAll = merged(servers.map(({ key }) => key));
+  const merged = (face: string, of: readonly string[], names = all): ServedFace => {
+    const forwarding = { ...shared, face };
+    const seen = { keys: of, names, mode, pageSize, serverInfo };
+    return open(mergedFace({ ...seen, forwarding, book, reader, tools, waitMsFor, warn }));
+  };
+  const keys = servers.map(({ key }) => key);
+  const ofAll = merged('all', keys);
   // Plain names may be unique within a group and not among all, so each group has a table of its own.
   const ofGroups = new Map(
-    Object.entries(groups).map(([name, keys]) => {
-      const members = servers.filter(({ key }) => keys.includes(key));
+    Object.entries(groups).map(([name, of]) => {
+      const members = servers.filter(({ key }) => of.includes(key));
       return [
         name,
         merged(
+          `group ${name}`,
           members.map(({ key }) => key),
           createNames(members, mode),
         ),
       ];
     }),
   );
-  const single = (key: string): ServedFace => open(singleFace({ key, forwarding, reader, tools, waitMsFor, warn }));
-  const singles = new Map(servers.map(({ key }) => [key, single(key)]));
+  const single = (key: string): ServedFace => {
+    const forwarding = { ...shared, face: `server ${key}` };
+    return open(singleFace({ key, forwarding, reader, tools, waitMsFor, warn }));
+  };
+  const singles = new Map(keys.map((key) => [key, single(key)]));
 
   const close = async (): Promise<void> => {
     closing.abort(closedError());

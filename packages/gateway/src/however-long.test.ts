@@ -59,7 +59,8 @@ const WAITING: readonly [string, Waiting][] = [
       const { signal } = new AbortController();
       const outcome: InputOutcome = { kind: 'input', requests, signal, answer: () => Promise.reject(new Error('no')) };
       const resume = () => Promise.reject(new Error('no'));
-      createParkedCalls({ ttlMs }).park('server', callOf('tools/call'), { outcome, requests, resume, expire });
+      const place = { face: 'all', server: 'server' };
+      createParkedCalls({ ttlMs }).park(place, callOf('tools/call'), { outcome, requests, resume, expire });
       return () => expire.mock.calls.length > 0;
     },
   ],

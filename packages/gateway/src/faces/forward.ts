@@ -13,8 +13,10 @@ import type { TaskRelay } from '../tasks/relay-tasks.ts';
 import type { TaskIdMapping } from '../tasks/task-ids.ts';
 import { createUpstreamCall, type UpstreamCall } from './upstream-call.ts';
 
-/** What every face forwards with. */
+/** What a face forwards with. */
 export interface Forwarding {
+  /** Which of the faces this is: no two have one name. */
+  readonly face: string;
   readonly pool: Pool;
   readonly parked: ParkedCalls;
   readonly nobody: Nobody;
@@ -45,7 +47,7 @@ export interface Route {
  * @throws RpcError, ResourceNotFoundError what the caller is told where the server failed or refused.
  */
 export async function forward(forwarding: Forwarding, call: Call, route: Route): Promise<Outcome> {
-  const { pool, parked, nobody, isIdempotent, addressees, tasks } = forwarding;
+  const { face, pool, parked, nobody, isIdempotent, addressees, tasks } = forwarding;
   const { key, show, mapUri, showTaskId = verbatim, isNamed = false } = route;
   const { caller } = call;
 
@@ -89,7 +91,7 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
       guarded: (step) => guarded(upstream, current, step),
       park(asking, requests, answered) {
         upstream.detach();
-        return parked.park(key, current, {
+        return parked.park({ face, server: key }, current, {
           outcome: asking,
           requests,
           expire: () => upstream.expire(),
@@ -112,7 +114,7 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
   const { client } = lease;
   if (caller.era === 'modern' && client.peer.era === 'legacy' && call.params['requestState'] !== undefined) {
     lease[Symbol.dispose]();
-    return parked.resume(key, call);
+    return parked.resume({ face, server: key }, call);
   }
   const { name } = route.params;
   const upstream = createUpstreamCall(call, lease, {

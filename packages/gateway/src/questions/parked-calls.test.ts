@@ -2,13 +2,20 @@ import { type InputOutcome, type InputRequests, type JsonObject, LATEST_LEGACY, 
 import type { Call } from '@mcpx/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AskOptions, callOf } from '../gateway.fixture.ts';
-import { createParkedCalls, type ParkedCall, type ParkedCalls, type ParkedCallsOptions } from './parked-calls.ts';
+import {
+  createParkedCalls,
+  type ParkedCall,
+  type ParkedCalls,
+  type ParkedCallsOptions,
+  type Place,
+} from './parked-calls.ts';
 
 const REQUESTS: InputRequests = {
   one: { method: 'elicitation/create', params: { message: 'One?' } },
   two: { method: 'roots/list' },
 };
 const ANSWERS: JsonObject = { one: { action: 'accept' }, two: { roots: [] } };
+const PLACE: Place = { face: 'all', server: 'server' };
 const PARAMS: JsonObject = { name: 'tool', arguments: { a: 1, b: { c: 2, d: 3 } } };
 const DONE: Outcome = { kind: 'complete', result: { content: [] } };
 
@@ -34,10 +41,10 @@ function park(options?: ParkedCallsOptions, call: Call = callOf('tools/call', PA
     answer: async () => DONE,
   };
   const one: ParkedCall = { outcome, requests: REQUESTS, resume, expire };
-  const { state = '' } = parked.park('server', call, one);
+  const { state = '' } = parked.park(PLACE, call, one);
   const retry: Parked['retry'] = (more = {}, callOptions) =>
     parked.resume(
-      'server',
+      PLACE,
       callOf('tools/call', { ...PARAMS, inputResponses: ANSWERS, requestState: state, ...more }, callOptions),
     );
   return { parked, state, resume, expire, withdrawn, retry };
@@ -65,9 +72,9 @@ describe('createParkedCalls', () => {
       const requests: InputRequests = Object.fromEntries([[key, { method: 'roots/list' }]]);
       const { signal } = new AbortController();
       const outcome: InputOutcome = { kind: 'input', requests, signal, answer: async () => DONE };
-      const first = parked.park('server', callOf('tools/call', PARAMS), { outcome, requests, resume, expire() {} });
+      const first = parked.park(PLACE, callOf('tools/call', PARAMS), { outcome, requests, resume, expire() {} });
       const retry = (inputResponses: JsonObject, requestState: string | undefined): Promise<Outcome> =>
-        parked.resume('server', callOf('tools/call', { ...PARAMS, inputResponses, requestState: requestState ?? '' }));
+        parked.resume(PLACE, callOf('tools/call', { ...PARAMS, inputResponses, requestState: requestState ?? '' }));
       const again = await retry({}, first.state);
       expect(again).toMatchObject({ kind: 'input' });
       const { requests: missing, state } = again as InputOutcome;
@@ -107,11 +114,14 @@ describe('createParkedCalls', () => {
     expect(await retry()).toBe(DONE);
   });
 
-  it('refuses a state of another server, and of another method', async () => {
+  it('refuses a state of another server, of another face, and of another method', async () => {
     const { parked, state } = park();
     const params = { ...PARAMS, inputResponses: ANSWERS, requestState: state };
-    await expect(parked.resume('other', callOf('tools/call', params))).rejects.toMatchObject(REFUSED);
-    await expect(parked.resume('server', callOf('prompts/get', params))).rejects.toMatchObject(REFUSED);
+    for (const other of [{ server: 'other' }, { face: 'other' }]) {
+      const resuming = parked.resume({ ...PLACE, ...other }, callOf('tools/call', params));
+      await expect(resuming).rejects.toMatchObject(REFUSED);
+    }
+    await expect(parked.resume(PLACE, callOf('prompts/get', params))).rejects.toMatchObject(REFUSED);
   });
 
   it('takes each state once', async () => {
@@ -191,7 +201,7 @@ describe('createParkedCalls', () => {
       answer: async () => DONE,
     };
     const one: ParkedCall = { outcome, requests: REQUESTS, resume: async () => DONE, expire };
-    return { attempt: () => parked.park('server', callOf('tools/call', PARAMS), one), expire };
+    return { attempt: () => parked.park(PLACE, callOf('tools/call', PARAMS), one), expire };
   };
 
   it('refuses a call beyond the limit, and tells the server of that one', () => {

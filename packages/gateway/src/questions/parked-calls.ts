@@ -15,6 +15,12 @@ import type { Call } from '@mcpx/server';
 import { closedError } from '../closed-error.ts';
 import { createStateSealer, type StateSealer } from './sealed-state.ts';
 
+/** Where a call was made: the same server may be shown at several faces, and at each in another way. */
+export interface Place {
+  readonly face: string;
+  readonly server: string;
+}
+
 /** A call of a legacy server that waits while its stateless caller fetches an answer. */
 export interface ParkedCall {
   readonly outcome: InputOutcome;
@@ -42,13 +48,13 @@ export interface ParkedCalls {
    * @throws RpcError -32603 too many wait already. The server is told that nobody wants its answer.
    * @throws TransportError this place is closed. The server is told, too.
    */
-  park(server: string, call: Call, parked: ParkedCall): InputOutcome;
+  park(place: Place, call: Call, parked: ParkedCall): InputOutcome;
   /**
    * Finds the call that a retry belongs to, and goes on with it. Where answers are missing they are asked for again.
    *
-   * @throws RpcError -32602 the state was changed, belongs to another call or caller, is used up, or came too late.
+   * @throws RpcError -32602 the state was changed, belongs to another call, caller or face, is used up, or came too late.
    */
-  resume(server: string, call: Call): Promise<Outcome>;
+  resume(place: Place, call: Call): Promise<Outcome>;
   /** Gives up what is parked, and parks nothing more. */
   close(): void;
 }
@@ -63,7 +69,7 @@ interface Entry {
  * Makes the place where calls are parked.
  *
  * A stateless caller cannot be asked by a request: it gets `input_required`, and retries with the answer. Meanwhile the
- * server's call stays open here, found again by a handle that only this process can read, bound to server, method,
+ * server's call stays open here, found again by a handle that only this process can read, bound to face, server, method,
  * parameters, caller and time. See 2026-07-28 `basic/patterns/mrtr`.
  */
 export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedCallsOptions = {}): ParkedCalls {
@@ -71,14 +77,14 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
   const sealer: StateSealer = createStateSealer({ keepMs: ttlMs });
   let isClosed = false;
 
-  const keep = (server: string, call: Call, parked: ParkedCall): InputOutcome => {
+  const keep = (place: Place, call: Call, parked: ParkedCall): InputOutcome => {
     const handle = crypto.randomUUID();
     const callOff = after(ttlMs, () => {
       entries.delete(handle);
       parked.expire();
     });
     entries.set(handle, { parked, callOff });
-    const state = sealer.seal({ handle, call: fingerprint(server, call) });
+    const state = sealer.seal({ handle, call: fingerprint(place, call) });
     const { requests, outcome } = parked;
     return { kind: 'input', requests, state, signal: outcome.signal, answer: () => Promise.reject(notHere()) };
   };
@@ -87,15 +93,15 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
     get size() {
       return entries.size;
     },
-    park(server, call, parked) {
-      if (!isClosed && entries.size < maxCalls) return keep(server, call, parked);
+    park(place, call, parked) {
+      if (!isClosed && entries.size < maxCalls) return keep(place, call, parked);
       parked.expire();
       throw isClosed ? closedError() : tooMany(maxCalls);
     },
-    async resume(server, call) {
+    async resume(place, call) {
       const { requestState, inputResponses } = call.params;
       const sealed = typeof requestState === 'string' ? sealer.open(requestState) : undefined;
-      if (sealed === undefined || sealed['call'] !== fingerprint(server, call)) throw invalid('is not of this call');
+      if (sealed === undefined || sealed['call'] !== fingerprint(place, call)) throw invalid('is not of this call');
       const handle = sealed['handle'] as string;
       const entry = entries.get(handle);
       if (entry === undefined) throw invalid('was used already, or its time is over');
@@ -116,7 +122,7 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
       const { parked } = entry;
       // Withdrawn meanwhile: nothing is missing any more.
       if (Object.keys(missing).length === 0 || parked.outcome.signal.aborted) return parked.resume(call, responses);
-      return keep(server, call, {
+      return keep(place, call, {
         ...parked,
         requests: missing,
         resume: (next, rest) => parked.resume(next, { ...responses, ...rest }),
@@ -151,11 +157,11 @@ function malformed(what: string): RpcError {
   return new RpcError(ERROR_CODES.invalidParams, `${what} must be an object`);
 }
 
-/** What a retry must repeat: server, method, parameters and caller. */
-function fingerprint(server: string, { method, params, caller }: Call): string {
+/** What a retry must repeat: face, server, method, parameters and caller. */
+function fingerprint({ face, server }: Place, { method, params, caller }: Call): string {
   const { inputResponses: _, requestState: __, _meta, ...own } = params;
   const { createHash } = process.getBuiltinModule('node:crypto');
-  const text = JSON.stringify([server, method, canonical(own), caller.principal, caller.session ?? null]);
+  const text = JSON.stringify([face, server, method, canonical(own), caller.principal, caller.session ?? null]);
   return createHash('sha256').update(text).digest('base64url');
 }
 
