@@ -112,7 +112,10 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
     throw callerError(error, key, mapUri);
   }
   const { client } = lease;
-  if (caller.era === 'modern' && client.peer.era === 'legacy' && call.params['requestState'] !== undefined) {
+  const { requestState } = call.params;
+  // A server that came back in another era would take the state for one of its own.
+  const isOurs = client.peer.era === 'legacy' || parked.isParkedHere(requestState);
+  if (caller.era === 'modern' && requestState !== undefined && isOurs) {
     lease[Symbol.dispose]();
     return parked.resume({ face, server: key }, call);
   }

@@ -1,8 +1,12 @@
-import { type InputOutcome, type JsonObject, LATEST_LEGACY } from '@mcpx/protocol';
+import { createPool } from '@mcpx/pool';
+import { type Connector, type InputOutcome, type JsonObject, LATEST_LEGACY, LATEST_MODERN } from '@mcpx/protocol';
 import type { Service } from '@mcpx/server';
-import type { ScriptedServerOptions } from '@mcpx/testing';
+import { scriptedServer, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
+import { createGateway } from '../create-gateway.ts';
 import { ask, askedBack, type AskOptions, closeAfterEach, setUp, text, tool } from '../gateway.fixture.ts';
+import { RELAYED_CAPABILITIES } from './answer-nobody.ts';
+import { createStateSealer } from './sealed-state.ts';
 
 closeAfterEach();
 
@@ -51,4 +55,58 @@ describe('a parked call of a server that has several faces', () => {
       expect(await ask(faces[from]!, 'tools/call', retry, able)).toMatchObject(text('done'));
     },
   );
+});
+
+describe('a parked call of a server that speaks another revision after a restart', () => {
+  const answering = {
+    revision: LATEST_MODERN,
+    capabilities: { tools: {} },
+    handlers: {
+      'tools/list': () => ({ tools: [tool('ask')] }),
+      'tools/call': ({ params }) => text(JSON.stringify(params)),
+    },
+  } satisfies ScriptedServerOptions;
+
+  /** A server of the older era that comes back as one of the newest. */
+  const start = () => {
+    const before = scriptedServer(asking);
+    const after = scriptedServer(answering);
+    let now = before;
+    const connector: Connector = { ...before.connector, connect: (...given) => now.connector.connect(...given) };
+    const clientInfo = { name: 'test', version: '1.0.0' };
+    const pool = createPool([{ key: 'server', connector }], { clientInfo, capabilities: RELAYED_CAPABILITIES });
+    const gateway = createGateway(pool, { serverInfo: clientInfo, servers: [{ key: 'server' }] });
+    const service = gateway.serverService('server')!;
+    return {
+      after,
+      service,
+      update() {
+        now = after;
+        before.end();
+      },
+      async [Symbol.asyncDispose]() {
+        await gateway.close();
+        await pool.close();
+      },
+    };
+  };
+
+  it('is told to be over, and nothing of it goes to the server that it was not made for [S-MR-02]', async () => {
+    await using setup = start();
+    const { service, after, update } = setup;
+    const retry = retryOf(TO_ALL, await askedBack(service, 'tools/call', TO_ALL, able));
+    update();
+    await expect(ask(service, 'tools/call', retry, able)).rejects.toMatchObject({ rpcCode: -32000 });
+    await expect(ask(service, 'tools/call', retry, able)).rejects.toMatchObject(REFUSED);
+    expect(after.framesOf('tools/call')).toEqual([]);
+  });
+
+  it('is not taken for the state of another gateway behind this one, which is its own to judge', async () => {
+    await using setup = start();
+    await ask(setup.service, 'tools/list', {}, able);
+    setup.update();
+    const requestState = createStateSealer().seal({ handle: 'there' });
+    const result = await ask(setup.service, 'tools/call', { ...TO_ALL, requestState, inputResponses: {} }, able);
+    expect(JSON.stringify(result)).toContain(requestState);
+  });
 });

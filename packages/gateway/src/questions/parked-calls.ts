@@ -55,6 +55,8 @@ export interface ParkedCalls {
    * @throws RpcError -32602 the state was changed, belongs to another call, caller or face, is used up, or came too late.
    */
   resume(place: Place, call: Call): Promise<Outcome>;
+  /** Whether a state is of a call that was parked here, so that it is no server's to judge, whatever became of the call. */
+  isParkedHere(state: unknown): boolean;
   /** Gives up what is parked, and parks nothing more. */
   close(): void;
 }
@@ -128,6 +130,7 @@ export function createParkedCalls({ ttlMs = 600_000, maxCalls = 1_000 }: ParkedC
         resume: (next, rest) => parked.resume(next, { ...responses, ...rest }),
       });
     },
+    isParkedHere: (state) => typeof state === 'string' && sealer.isOwn(state),
     close() {
       isClosed = true;
       for (const { parked, callOff } of entries.values()) {

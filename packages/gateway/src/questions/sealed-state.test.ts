@@ -50,6 +50,17 @@ describe('createStateSealer', () => {
     expect(sealer.open(late)).toEqual(VALUE);
   });
 
+  it('knows what it sealed for its own, also where nothing opens it any more, and what another sealed for no own', () => {
+    const sealer = createStateSealer({ rotateMs: 1_000, keepMs: 500 });
+    const text = sealer.seal(VALUE);
+    vi.advanceTimersByTime(10 * HOUR_MS);
+    expect(sealer.open(text)).toBeUndefined();
+    expect(sealer.isOwn(text)).toBe(true);
+    expect(sealer.isOwn(sealer.seal(VALUE))).toBe(true);
+    expect(sealer.isOwn(createStateSealer().seal(VALUE))).toBe(false);
+    for (const other of ['', 'mcpx1.', 'mcpx1..', 'something else']) expect(sealer.isOwn(other)).toBe(false);
+  });
+
   it('forgets a key that nobody can still have a use for', () => {
     const sealer = createStateSealer({ rotateMs: 1_000, keepMs: 500 });
     const text = sealer.seal(VALUE);

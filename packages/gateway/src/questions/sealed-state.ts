@@ -5,6 +5,8 @@ export interface StateSealer {
   seal(value: JsonObject): string;
   /** `undefined` for what we did not seal, was changed, or is older than our keys. */
   open(text: string): JsonObject | undefined;
+  /** Whether it says that we sealed it, which proves nothing. Another process's seal says something else. */
+  isOwn(text: string): boolean;
 }
 
 export interface StateSealerOptions {
@@ -32,18 +34,22 @@ const TAG_BYTES = 16;
 export function createStateSealer({ rotateMs = 3_600_000, keepMs = 3_600_000 }: StateSealerOptions = {}): StateSealer {
   const { createCipheriv, createDecipheriv, randomBytes } = process.getBuiltinModule('node:crypto');
   const keys: Key[] = [];
+  /** Begins the id of every key, so that a seal says whose it is for longer than its key is kept. */
+  const own = randomBytes(6).toString('base64url');
+  let made = 0;
 
   const currentKey = (): Key => {
     const nowMs = Date.now();
     while (nowMs - (keys[0]?.madeAtMs ?? nowMs) > rotateMs + keepMs) keys.shift();
     const newest = keys.at(-1);
     if (newest !== undefined && nowMs - newest.madeAtMs < rotateMs) return newest;
-    const fresh = { id: randomBytes(6).toString('base64url'), bytes: randomBytes(32), madeAtMs: nowMs };
+    const fresh = { id: `${own}${made++}`, bytes: randomBytes(32), madeAtMs: nowMs };
     keys.push(fresh);
     return fresh;
   };
 
   return {
+    isOwn: (text) => text.startsWith(`${PREFIX}${own}`),
     seal(value) {
       const { id, bytes } = currentKey();
       const nonce = randomBytes(NONCE_BYTES);
