@@ -26,29 +26,44 @@ export interface HttpServers extends AsyncDisposable {
   readonly entries: Readonly<Record<string, object>>;
 }
 
+/** The official server of everything, behind a URL. */
+export interface HttpServer extends AsyncDisposable {
+  readonly port: number;
+  readonly url: string;
+  /** How many sessions it opened. */
+  sessions(): number;
+}
+
+export async function startEverything(port: number): Promise<HttpServer> {
+  const program = join(MODULES, 'server-everything', 'dist', 'index.js');
+  const child = spawn(process.execPath, [program, 'streamableHttp'], { env: { ...process.env, PORT: String(port) } });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  await firstLine(child, 'stderr', /listening/i);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/mcp`,
+    sessions: () => said.split('Session initialized').length - 1,
+    [Symbol.asyncDispose]: () => end(child),
+  };
+}
+
 export async function startHttpServers(): Promise<HttpServers> {
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port) };
-  const everything = spawn(
-    process.execPath,
-    [join(MODULES, 'server-everything', 'dist', 'index.js'), 'streamableHttp'],
-    { env },
-  );
   const modern = spawn(process.execPath, [MODERN, '--http']);
-  const [url] = await Promise.all([firstLine(modern, 'stdout'), firstLine(everything, 'stderr', /listening/i)]);
+  const [url, everything] = await Promise.all([firstLine(modern, 'stdout'), startEverything(await freePort())]);
   return {
     entries: {
-      'everything-http': { type: 'http', url: `http://127.0.0.1:${port}/mcp` },
+      'everything-http': { type: 'http', url: everything.url },
       'modern-http': { url },
     },
     [Symbol.asyncDispose]: async () => {
-      await Promise.all([everything, modern].map(end));
+      await Promise.all([everything[Symbol.asyncDispose](), end(modern)]);
     },
   };
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }

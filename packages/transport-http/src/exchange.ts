@@ -1,5 +1,6 @@
 import {
   type HttpResponse,
+  type HttpStatusError,
   isResult,
   type JsonRpcMessage,
   type JsonRpcRequest,
@@ -74,6 +75,7 @@ export class Exchange implements Waiting {
       throw this.#link.sessionGone();
     }
     if (!isSuccess(status)) return this.#acceptRefusal(response);
+    if (this.#carriage.sessionId !== undefined) this.#link.sessionWorks();
     const format = bodyFormat(headers['content-type']);
     if (format === undefined) return this.#acceptForeign(response);
     this.#state = 'open';
@@ -112,8 +114,11 @@ export class Exchange implements Waiting {
   async #acceptRefusal(response: HttpResponse): Promise<void> {
     const text = await refusalText(response.body);
     this.signal.throwIfAborted();
+    const refusal = (): HttpStatusError => statusError(response, this.#request.method, text, this.#link.settings);
+    if (this.#carriage.sessionId !== undefined && this.#link.isSessionLost(response, text, this.id))
+      throw this.#link.sessionGone(refusal());
     const answer = answerIn(text, this.id);
-    if (answer === undefined) throw statusError(response, this.#request.method, text, this.#link.settings);
+    if (answer === undefined) throw refusal();
     this.#state = 'open';
     this.#deliver({ messages: [answer], faults: [], batch: false }, response.status);
     this.finish();
@@ -214,7 +219,12 @@ export class Exchange implements Waiting {
       return 'taken';
     }
     const text = await refusalText(response.body);
-    return { failure: statusError(response, 'to resume a stream', text, settings), isFinal: !isPassingStatus(status) };
+    const failure = statusError(response, 'to resume a stream', text, settings);
+    if (session.id !== undefined && !this.#isOver() && this.#link.isSessionLost(response, text)) {
+      this.#link.sessionGone(failure);
+      return 'taken';
+    }
+    return { failure, isFinal: !isPassingStatus(status) };
   }
 
   #deliver(parsed: ParsedMessages, httpStatus: number): void {

@@ -2,6 +2,7 @@ import type {
   Arrival,
   HttpRequest,
   HttpResponse,
+  HttpStatusError,
   JsonRpcMessage,
   Logger,
   ParsedMessages,
@@ -59,7 +60,11 @@ export interface LinkContext {
    * The server refused a request for its session: returns the error for that one. The link closes once those that wait for a
    * status line have theirs.
    */
-  sessionGone(): TransportError;
+  sessionGone(cause?: HttpStatusError): TransportError;
+  /** A request that named the session was taken. */
+  sessionWorks(): void;
+  /** Whether a refusal that is no 404 says that the session is lost, and is to be believed. */
+  isSessionLost(response: HttpResponse, text: string, id?: RequestId): boolean;
   /** The standalone stream stays away, if it is not there, until the function that this returns is called. */
   holdStandalone(): () => void;
 }

@@ -16,6 +16,8 @@ export interface Session {
   id: string | undefined;
   /** The revision in which `notifications/initialized` was sent: that of GET, resumption and DELETE. */
   revision: Revision | undefined;
+  /** A request that named it was taken. */
+  isOfUse: boolean;
 }
 
 /** How one message travels. */

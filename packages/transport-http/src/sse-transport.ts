@@ -50,7 +50,7 @@ export interface SseTransport {
 export function createSseTransport(parts: SseTransportParts): SseTransport {
   const { settings, http, receiver, url } = parts;
   /** HTTP+SSE has no session header; the revision that was agreed rules the version header alone. */
-  const session: Session = { id: undefined, revision: undefined };
+  const session: Session = { id: undefined, revision: undefined, isOfUse: false };
   const lifetime = new AbortController();
   let closed: TransportClosed | undefined;
   let closing: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '@mcpx/protocol';
 import type { LinkContext } from './link-context.ts';
 import { bodyFormat, type BodyReading, readMessages } from './read-body.ts';
-import { isFinalFailure, isPassingStatus, isSuccess } from './refusal.ts';
+import { isFinalFailure, isPassingStatus, isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders } from './session.ts';
 import { wait } from './wait.ts';
 
@@ -15,6 +15,11 @@ export interface EndpointMemory {
    * session meets it too, the server has no GET, and refuses it in the wrong way.
    */
   getNotFound: boolean;
+  /**
+   * A session was lost, in words and not by its status, before a request in it was taken. That is believed once; where the
+   * next session meets it too, it is not the session that is refused.
+   */
+  lostUnused: boolean;
 }
 
 /** The GET stream on which a legacy server sends what belongs to no request. */
@@ -57,7 +62,7 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
       if (response === 'refused') return;
       if (signal.aborted) return response?.body.cancel();
       if (response !== undefined) {
-        const verdict = judge(response);
+        const verdict = await judge(response);
         if (verdict === 'stream') await read(response);
         else response.body.cancel();
         if (verdict === 'never') return;
@@ -84,7 +89,8 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
     }
   }
 
-  function judge({ status, headers }: HttpResponse): 'stream' | 'later' | 'never' {
+  async function judge(response: HttpResponse): Promise<'stream' | 'later' | 'never'> {
+    const { status, headers } = response;
     if (isSuccess(status) && bodyFormat(headers['content-type']) === 'sse') return 'stream';
     if (status === 404 && session.id !== undefined && (wasOpen || !memory.getNotFound)) {
       memory.getNotFound = !wasOpen;
@@ -92,6 +98,13 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
       return 'never';
     }
     if (isPassingStatus(status)) return 'later';
+    if (session.id !== undefined && wasOpen) {
+      const text = await refusalText(response.body);
+      if (!signal.aborted && link.isSessionLost(response, text)) {
+        link.sessionGone(statusError(response, 'to open a stream', text, settings));
+        return 'never';
+      }
+    }
     if (lastEventId !== '' && status !== 405) {
       // The server may have forgotten the events, not the stream.
       lastEventId = '';

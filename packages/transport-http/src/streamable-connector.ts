@@ -14,7 +14,7 @@ export function streamableConnector(
   parts: ConnectorParts,
 ): Connector {
   const settings = resolveHttpOptions(url, options);
-  const memory: EndpointMemory = { getNotFound: false };
+  const memory: EndpointMemory = { getNotFound: false, lostUnused: false };
   return {
     kind: 'streamable-http',
     target: settings.target,

@@ -22,6 +22,7 @@ import type { HttpSettings } from './http-options.ts';
 import { limitWait } from './limit-wait.ts';
 import type { HttpEvent, LinkContext, Waiting } from './link-context.ts';
 import type { LinkSend } from './link-send.ts';
+import { saysSessionIsLost } from './lost-session.ts';
 import { isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders, carriageOf, type Session } from './session.ts';
 import { createStandaloneStream, type EndpointMemory } from './standalone-stream.ts';
@@ -33,6 +34,8 @@ const TRAITS: TransportTraits = {
   ordered: false,
   withdraws: false,
 };
+
+const INITIALIZED = 'notifications/initialized';
 
 /** When the session is gone: how long requests in flight may take to learn it from the server, and so that they were not processed. */
 const GONE_GRACE_MS = 250;
@@ -51,8 +54,8 @@ export interface LinkParts {
 
 /** A live Streamable HTTP link. Nothing is sent before the first message: the protocol has no connection of its own. */
 export function openStreamableLink(parts: LinkParts): Transport {
-  const { settings, receiver, log } = parts;
-  const session: Session = { id: undefined, revision: undefined };
+  const { settings, receiver, log, memory } = parts;
+  const session: Session = { id: undefined, revision: undefined, isOfUse: false };
   const exchanges = new Set<Waiting>();
   const byId = new Map<string, Waiting>();
   const lifetime = new AbortController();
@@ -101,25 +104,35 @@ export function openStreamableLink(parts: LinkParts): Transport {
       forget(waiting);
       receiver.streamEnd(waiting.id, error);
     },
-    sessionGone() {
+    sessionGone(cause) {
       if (gone === undefined && closed === undefined) {
         log('http.session.gone', { target: settings.target });
         gone = setTimeout(closeGone, GONE_GRACE_MS);
       }
-      return sessionGone(false);
+      return sessionGone(false, cause);
+    },
+    sessionWorks() {
+      session.isOfUse = true;
+      memory.lostUnused = false;
+    },
+    isSessionLost(response, text, id) {
+      if (!saysSessionIsLost(response, text, id)) return false;
+      if (gone !== undefined) return true;
+      if (!session.isOfUse && memory.lostUnused) return false;
+      memory.lostUnused = !session.isOfUse;
+      return true;
     },
     holdStandalone: () => standalone.hold(),
   };
-  const standalone = createStandaloneStream(context, parts.memory);
+  const standalone = createStandaloneStream(context, memory);
 
   function answeredBy(id: JsonRpcRequest['id'] | null | undefined, own: Waiting | undefined): Waiting | undefined {
     return id === undefined || id === null ? own : byId.get(idKey(id));
   }
 
-  function sessionGone(processed: false | 'unknown'): TransportError {
-    return new TransportError('MCP_SESSION_GONE', `${settings.label} no longer knows the session; connect again`, {
-      processed,
-    });
+  function sessionGone(processed: false | 'unknown', cause?: unknown): TransportError {
+    const message = `${settings.label} no longer knows the session; connect again`;
+    return new TransportError('MCP_SESSION_GONE', message, { processed, cause });
   }
 
   function closeGone(): void {
@@ -167,7 +180,7 @@ export function openStreamableLink(parts: LinkParts): Transport {
 
   /** A notification or a response: any success is acceptance, and no body says more. */
   async function sendOther(message: JsonRpcMessage, options: SendOptions): Promise<void> {
-    const isInitialized = 'method' in message && message.method === 'notifications/initialized';
+    const isInitialized = 'method' in message && message.method === INITIALIZED;
     if (isInitialized) session.revision = options.revision;
     const carriage = carriageOf(message, options, session);
     const signal = options.signal === undefined ? lifetime.signal : AbortSignal.any([lifetime.signal, options.signal]);
@@ -193,7 +206,10 @@ export function openStreamableLink(parts: LinkParts): Transport {
     }
     const text = await refusalText(response.body);
     signal.throwIfAborted();
-    throw statusError(response, what, text, settings);
+    const refusal = statusError(response, what, text, settings);
+    // A session whose very handshake is refused was never there.
+    const isLost = sessionId !== undefined && what !== INITIALIZED && context.isSessionLost(response, text);
+    throw isLost ? context.sessionGone(refusal) : refusal;
   }
 
   async function send(message: JsonRpcMessage, options: SendOptions = {}): Promise<void> {

@@ -1,0 +1,167 @@
+import { type HttpRequest, isMcpError } from '@mcpx/protocol';
+import { describe, expect, it, vi } from 'vitest';
+import { call, initialized, LEGACY, note, result } from '../test/frames.ts';
+import { hear } from '../test/hear.ts';
+import { handshake, legacyScript, methodOf, type OpenLink, scriptedLink, URL_OF_TESTS } from '../test/open-link.ts';
+import { jsonAnswer, type ScriptedAnswer, scriptedBody, scriptedSend, sseAnswer } from '../test/scripted-send.ts';
+import { errorOf } from '../test/settled.ts';
+import { streamableHttp } from './index.ts';
+
+const rpc = (message: string, rest: object = { id: null }, code = -32_000): string =>
+  JSON.stringify({ jsonrpc: '2.0', error: { code, message }, ...rest });
+
+/** What servers say to a session that they do not know, with another status than 404. */
+const LOST: readonly (readonly [server: string, status: number, body: string])[] = [
+  ['examples of the TypeScript SDK', 400, rpc('Bad Request: No valid session ID provided')],
+  ['server-everything', 400, rpc('Bad Request: No valid session ID provided', {})],
+  ['the TypeScript SDK, one transport a process', 400, rpc('Bad Request: Server not initialized')],
+  ['examples of the TypeScript SDK, GET', 400, 'Invalid or missing session ID'],
+  ['hand-written handlers around the TypeScript SDK', 400, '{"error":"Invalid or missing session ID"}'],
+  ['affine-mcp-server', 400, rpc('Bad Request: No valid session ID or not an initialize request')],
+  ['OmniRoute', 400, rpc('Bad Request: Unknown Mcp-Session-Id header')],
+  ['CopilotKit', 400, rpc('Bad Request: No valid session. Send an initialize request first.')],
+  ['the Python SDK before 1.24, FastMCP', 400, 'Bad Request: No valid session ID provided'],
+  ['the Python SDK, one transport a process', 400, rpc('Bad Request: Missing session ID', { id: 'server-error' })],
+  ['mcp-go before 0.44', 400, 'Invalid session ID'],
+  ['the Rust SDK before 1.0', 401, 'Unauthorized: Session not found'],
+];
+
+/** Refusals of the request and not of its session. */
+const REFUSED: readonly (readonly [what: string, answer: ScriptedAnswer])[] = [
+  ['an unsupported version', jsonAnswer(JSON.parse(rpc('Bad Request: Unsupported protocol version')), {}, 400)],
+  ['a body that was not understood', jsonAnswer(JSON.parse(rpc('Parse error: Invalid JSON', {}, -32_700)), {}, 400)],
+  ['an answer to the request', jsonAnswer(JSON.parse(rpc('The browser session is not open', { id: 1 })), {}, 400)],
+  ['a second stream', { status: 400, body: 'Only one stream is allowed per session' }],
+  ['a page', { status: 400, body: '<p>Your session has expired. Log in, if you are not a bot.</p>' }],
+  ['no words', { status: 400 }],
+  [
+    'a want of authorization',
+    { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: 'the session has expired' },
+  ],
+  ['another status', { status: 403, body: 'Mcp-Session-Id is not yours' }],
+];
+
+/** A server that is started again: it forgets its session, and refuses with `refusal` what names it. */
+function restarting(refusal: ScriptedAnswer): {
+  readonly script: (request: HttpRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
+  restart(): void;
+} {
+  let isKnown = true;
+  const known = legacyScript(
+    ({ body = '' }) =>
+      jsonAnswer(result((JSON.parse(body) as { readonly id?: number }).id ?? 0), {}, body.includes('"id"') ? 200 : 202),
+    { sessionId: 'S1' },
+  );
+  return {
+    script: (request) => (isKnown || request.headers['mcp-session-id'] === undefined ? known(request) : refusal),
+    restart: () => (isKnown = false),
+  };
+}
+
+describe.each(LEGACY)('a session that is refused with another status than 404 > %s', (revision) => {
+  it.each(LOST)('is gone, and the request was not processed: %s [C17]', async (_, status, body) => {
+    const { script, restart } = restarting({ status, body });
+    const { link, heard } = await scriptedLink(script);
+    await handshake({ link, heard }, revision);
+    await link.send(call(0), { revision });
+    restart();
+    expect(await errorOf(link.send(call(1), { revision }))).toMatchObject({
+      code: 'MCP_SESSION_GONE',
+      processed: false,
+      cause: { status, body },
+    });
+    await heard.until(() => heard.closed.length === 1);
+    expect(heard.closed).toMatchObject([{ error: { code: 'MCP_SESSION_GONE' } }]);
+  });
+
+  it('is gone for a notification, too [C17]', async () => {
+    const { script, restart } = restarting({ status: 400, body: LOST[0]![2] });
+    const { link, heard } = await scriptedLink(script);
+    await handshake({ link, heard }, revision);
+    restart();
+    expect(await errorOf(link.send(note(1), { revision }))).toMatchObject({
+      code: 'MCP_SESSION_GONE',
+      processed: false,
+    });
+  });
+
+  it('is gone for a GET stream that was open, and for one that is resumed [C17]', async () => {
+    vi.useFakeTimers();
+    const stream = scriptedBody();
+    let asked = 0;
+    const refusal: ScriptedAnswer = { status: 400, body: LOST[0]![2] };
+    const script = legacyScript(() => sseAnswer('id: 1\ndata:\n\n'), {
+      sessionId: 'S1',
+      get: (request) => (request.headers['last-event-id'] === undefined && asked++ === 0 ? sseAnswer(stream) : refusal),
+    });
+    for (const lose of [() => stream.end(), undefined]) {
+      const { link, heard } = await scriptedLink(script, { sseReconnectDelayMs: 1 });
+      await handshake({ link, heard }, revision);
+      if (lose === undefined) await link.send(call(1), { revision });
+      else lose();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(heard.closed).toMatchObject([{ by: 'peer', error: { code: 'MCP_SESSION_GONE' } }]);
+    }
+  });
+
+  it('is not gone for a GET stream that never was [C20]', async () => {
+    const script = legacyScript(() => jsonAnswer(result(1)), {
+      sessionId: 'S1',
+      get: () => ({ status: 400, body: LOST[0]![2] }),
+    });
+    const { link, heard } = await scriptedLink(script);
+    await handshake({ link, heard }, revision);
+    await link.send(call(1), { revision });
+    expect(heard.closed).toEqual([]);
+    await link.close();
+  });
+
+  it.each(REFUSED)('is kept where what is refused is something else: %s [C17]', async (_, answer) => {
+    const { link, heard } = await scriptedLink(legacyScript(() => answer, { sessionId: 'S1' }));
+    await handshake({ link, heard }, revision);
+    const error = await errorOf(link.send(call(1), { revision }));
+    expect(isMcpError(error) ? error.code : error).toBeOneOf([undefined, 'MCP_HTTP_STATUS']);
+    expect(heard.closed).toEqual([]);
+    await link.close();
+  });
+
+  it('is kept where the server refused its very handshake, which is told as it came [C17]', async () => {
+    const script = legacyScript(() => jsonAnswer(result(1)), { sessionId: 'S1' });
+    const { link, heard } = await scriptedLink((request) =>
+      methodOf(request) === 'notifications/initialized' ? { status: 400, body: LOST[0]![2] } : script(request),
+    );
+    expect(await errorOf(handshake({ link, heard }, revision))).toMatchObject({ code: 'MCP_HTTP_STATUS' });
+    expect(heard.closed).toEqual([]);
+    await link.close();
+  });
+
+  it('is believed to be gone once: the next, if it is refused before it was of use, is told as it came [C17]', async () => {
+    let isRefusing = true;
+    const { send } = scriptedSend(
+      legacyScript(() => (isRefusing ? { status: 400, body: LOST[0]![2] } : jsonAnswer(result(1))), {
+        sessionId: 'S1',
+      }),
+    );
+    const connector = streamableHttp(URL_OF_TESTS, { send });
+    const open = async (): Promise<OpenLink> => {
+      const heard = hear();
+      const link = await connector.connect(heard.receiver);
+      await handshake({ link, heard }, revision);
+      return { link, heard };
+    };
+    const first = await open();
+    const gone = { code: 'MCP_SESSION_GONE' };
+    expect(await errorOf(first.link.send(call(1), { revision }))).toMatchObject(gone);
+    await using second = (await open()).link;
+    expect(await errorOf(second.send(call(1), { revision }))).toBeUndefined();
+    expect(await errorOf(second.send(initialized, { revision }))).toBeUndefined();
+    expect(await errorOf(second.send(call(2), { revision }))).toBeUndefined();
+    // Once a session was of use, it can be lost again, and so can a new one.
+    isRefusing = false;
+    await second.send(call(3), { revision });
+    const third = await open();
+    isRefusing = true;
+    expect(await errorOf(third.link.send(call(1), { revision }))).toMatchObject(gone);
+    expect(await errorOf(second.send(call(4), { revision }))).toMatchObject(gone);
+  });
+});
