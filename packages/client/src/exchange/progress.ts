@@ -1,4 +1,11 @@
-import { ERROR_CODES, isJsonObject, type JsonObject, type JsonRpcResponse, type RequestId } from '@mcpx/protocol';
+import {
+  ERROR_CODES,
+  isEndedTask,
+  isJsonObject,
+  type JsonObject,
+  type JsonRpcResponse,
+  type RequestId,
+} from '@mcpx/protocol';
 import type { Sent } from './sent.ts';
 import type { WaitingTable } from './waiting-table.ts';
 
@@ -18,9 +25,6 @@ interface TaskProgress {
   readonly hear: (params: JsonObject) => void;
 }
 
-/** Status of tasks that are over. */
-const OVER: ReadonlySet<JsonObject[string]> = new Set(['completed', 'failed', 'cancelled']);
-
 /** Tasks whose progress is heard at most: of one whose end nobody hears of, it would be for ever. */
 const MAX_TASKS = 1_000;
 
@@ -33,11 +37,11 @@ export function createProgressRoutes(table: WaitingTable): ProgressRoutes {
   };
 
   const told = (task: JsonObject | undefined): void => {
-    if (ofTasks.size > 0 && OVER.has(task?.['status'])) endTask(task?.['taskId']);
+    if (ofTasks.size > 0 && isEndedTask(task)) endTask(task?.['taskId']);
   };
 
   const keep = ({ id, reply: { progress } }: Sent, { task }: JsonObject): void => {
-    if (progress === undefined || !isJsonObject(task) || OVER.has(task['status'])) return;
+    if (progress === undefined || !isJsonObject(task) || isEndedTask(task)) return;
     ofTasks.set(id, { taskId: task['taskId'], hear: progress });
     const [oldest] = ofTasks.keys();
     if (ofTasks.size > MAX_TASKS && oldest !== undefined) ofTasks.delete(oldest);
@@ -59,7 +63,7 @@ export function createProgressRoutes(table: WaitingTable): ProgressRoutes {
       const isOver =
         // Whatever is answered, be it an error, is the end of the task; and one that is not known any more is over.
         sent.method === 'tasks/result' ||
-        ('result' in answer ? OVER.has(answer.result['status']) : answer.error.code === ERROR_CODES.invalidParams);
+        ('result' in answer ? isEndedTask(answer.result) : answer.error.code === ERROR_CODES.invalidParams);
       if (isOver) endTask(sent.taskId);
     },
     told,

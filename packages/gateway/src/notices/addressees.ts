@@ -1,4 +1,4 @@
-import type { JsonObject } from '@mcpx/protocol';
+import { isEndedTask, type JsonObject } from '@mcpx/protocol';
 import type { PoolNotification } from '@mcpx/pool';
 import type { Call } from '@mcpx/server';
 
@@ -34,12 +34,9 @@ const ABOUT = {
   'notifications/tasks/status': 'taskId',
 } as const;
 
-/** After these a task changes no more. See 2025-11-25 `basic/utilities/tasks`. */
-const ENDED_TASK: readonly unknown[] = ['completed', 'failed', 'cancelled'];
-
 /** Whether nothing more is to be said of what a notification is about. */
-function isLast(method: AddressedMethod, { status }: JsonObject): boolean {
-  return method === 'notifications/elicitation/complete' || ENDED_TASK.includes(status);
+function isLast(method: AddressedMethod, about: JsonObject): boolean {
+  return method === 'notifications/elicitation/complete' || isEndedTask(about);
 }
 
 export type AddressedMethod = keyof typeof ABOUT;
