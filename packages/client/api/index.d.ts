@@ -83,6 +83,13 @@ type ClientEvent = {
   readonly event: "closed";
   readonly error?: Error;
 };
+/** Those of a client. */
+interface ClientLimitNames extends LimitNames {
+  /** That of the time to connect. */
+  readonly start: string;
+  /** That of the time which all pages of a list have together. */
+  readonly list: string;
+}
 interface ClientOptions {
   /** Name and version, as every request says them. */
   readonly clientInfo: {
@@ -122,8 +129,11 @@ interface ClientOptions {
    * @defaultValue 60_000
    */
   readonly requestTimeoutMs?: number;
-  /** What a person can change to raise `requestTimeoutMs`, as the error of a late answer names it. @defaultValue 'requestTimeout' */
-  readonly requestTimeoutName?: string;
+  /**
+   * What a person can change to have more time, as errors name it: the program knows what its user calls that, and where it
+   * stands. @defaultValue the names of the options, without their unit
+   */
+  readonly limitNames?: Partial<ClientLimitNames>;
   /** How long an answer is waited for whatever progress comes, over all rounds of a call, in milliseconds. @defaultValue 600_000 */
   readonly requestTimeoutMaxMs?: number;
   /** How long `server/discover` goes unanswered on a pipe before `initialize` goes alongside, in milliseconds. @defaultValue 3_000 */
@@ -201,6 +211,13 @@ interface InputContext {
   /** Aborts when the question is withdrawn. */
   readonly signal: AbortSignal;
   readonly peer: Peer;
+}
+/** The settings that bound the time of a request, as whoever set them knows them. */
+interface LimitNames {
+  /** That of the time which progress starts anew. */
+  readonly timeout: string;
+  /** That of the time which holds whatever progress comes. */
+  readonly max: string;
 }
 interface ListOptions extends CallOptions {
   /** Sees every page as it came: how long it holds, for whom. */
@@ -460,4 +477,4 @@ export declare function setLogLevel(client: Client, level: string): Promise<void
  * Types say what a server should answer, and nothing is checked: the referee of the same package judges what did arrive.
  */
 export declare function typed<Methods>(client: Client): TypedClient<Methods>;
-export type { AskingCall, CacheOptions, CallOptions, Client, ClientEvent, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, ListOptions, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, ParamsOf, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, TypedClient, Verdict };
+export type { AskingCall, CacheOptions, CallOptions, Client, ClientEvent, ClientLimitNames, ClientOptions, CompleteOptions, CompletionReference, DroppedCounts, EraRecord, InputContext, LimitNames, ListOptions, ListenEvent, ListenFilter, Listening, MemoryStoreOptions, NextStep, OnInput, ParamsOf, Peer, ProbeContext, ProbeOutcome, ProtocolChoice, ResultStore, StoredResult, TaskOptions, TypedClient, Verdict };

@@ -8,6 +8,7 @@ import type {
   TransportTraits,
 } from '@mcpx/protocol';
 import type { ResultStore } from './cache/result-store.ts';
+import type { ClientLimitNames } from './exchange/limit-names.ts';
 
 /** How the era of a server is found. `modern` and `legacy` ask nothing; the other two begin with what they name. */
 export type ProtocolChoice = 'auto' | 'legacy-first' | 'modern' | 'legacy';
@@ -191,8 +192,11 @@ export interface ClientOptions {
    * @defaultValue 60_000
    */
   readonly requestTimeoutMs?: number;
-  /** What a person can change to raise `requestTimeoutMs`, as the error of a late answer names it. @defaultValue 'requestTimeout' */
-  readonly requestTimeoutName?: string;
+  /**
+   * What a person can change to have more time, as errors name it: the program knows what its user calls that, and where it
+   * stands. @defaultValue the names of the options, without their unit
+   */
+  readonly limitNames?: Partial<ClientLimitNames>;
   /** How long an answer is waited for whatever progress comes, over all rounds of a call, in milliseconds. @defaultValue 600_000 */
   readonly requestTimeoutMaxMs?: number;
   /** How long `server/discover` goes unanswered on a pipe before `initialize` goes alongside, in milliseconds. @defaultValue 3_000 */

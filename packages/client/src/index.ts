@@ -16,6 +16,7 @@ export type {
   Peer,
   ProtocolChoice,
 } from './client.ts';
+export type { ClientLimitNames, LimitNames } from './exchange/limit-names.ts';
 export { requestErrorFor } from './calls/request-error.ts';
 export { connect } from './connect.ts';
 export type { NextStep, ProbeContext, ProbeOutcome, Verdict } from './negotiate/classify-probe.ts';

@@ -32,8 +32,8 @@ export interface ClientSettings {
  * @throws TypeError a root is no `file://` URI.
  */
 export function settingsFor(via: Connector, options: ClientOptions): ClientSettings {
-  const { requestTimeoutMs = 60_000, requestTimeoutName: timeout = OWN_NAMES.timeout } = options;
-  const { requestTimeoutMaxMs = 600_000 } = options;
+  const { requestTimeoutMs = 60_000, requestTimeoutMaxMs = 600_000 } = options;
+  const limitNames = { ...OWN_NAMES, ...options.limitNames };
   return {
     clientInfo: { name: options.clientInfo.name, version: options.clientInfo.version },
     serverName: options.serverName ?? via.target,
@@ -47,7 +47,7 @@ export function settingsFor(via: Connector, options: ClientOptions): ClientSetti
     onEvent: options.onEvent ?? (() => {}),
     requestTimeoutMs,
     requestTimeoutMaxMs: Math.max(requestTimeoutMs, requestTimeoutMaxMs),
-    limitNames: { ...OWN_NAMES, timeout, ...(requestTimeoutMs >= requestTimeoutMaxMs && { max: timeout }) },
+    limitNames: { ...limitNames, ...(requestTimeoutMs >= requestTimeoutMaxMs && { max: limitNames.timeout }) },
     probeTimeoutMs: options.probeTimeoutMs ?? 3_000,
     startTimeoutMs: options.startTimeoutMs ?? 60_000,
     versionAttempts: options.versionAttempts ?? 2,

@@ -225,7 +225,7 @@ interface StateFiles {
   tidy(path: string): Promise<void>;
 }
 /** Limits of one server; see `ClientOptions` for meaning and defaults. */
-type UpstreamLimits = Pick<ClientOptions, "startTimeoutMs" | "probeTimeoutMs" | "requestTimeoutMs" | "requestTimeoutName" | "requestTimeoutMaxMs" | "versionAttempts" | "listPages" | "listTimeMs" | "listenReopenDelayMs">;
+type UpstreamLimits = Pick<ClientOptions, "startTimeoutMs" | "probeTimeoutMs" | "requestTimeoutMs" | "limitNames" | "requestTimeoutMaxMs" | "versionAttempts" | "listPages" | "listTimeMs" | "listenReopenDelayMs">;
 /** Makes a pool of servers. Nothing is started until it is needed. */
 export declare function createPool(servers: readonly PoolServer[], options: PoolOptions): Pool;
 /**

@@ -41,7 +41,7 @@ export type UpstreamLimits = Pick<
   | 'startTimeoutMs'
   | 'probeTimeoutMs'
   | 'requestTimeoutMs'
-  | 'requestTimeoutName'
+  | 'limitNames'
   | 'requestTimeoutMaxMs'
   | 'versionAttempts'
   | 'listPages'

@@ -14,11 +14,12 @@ import type { ListedTool } from '../control/servers.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { renderToolResult } from '../output/render-content.ts';
 import { refuse } from '../report.ts';
+import { startDeadline } from './deadline.ts';
 import { findNamed } from './find-named.ts';
 import { findTool } from './find-tool.ts';
 import { namingRefusal } from './refusal.ts';
 import { timeLimits } from './time-limits.ts';
-import { type ServerUse, startDeadline, useServer } from './use-server.ts';
+import { type ServerUse, useServer } from './use-server.ts';
 
 export interface CallCommandOptions {
   /** `--args`: a JSON object, `@file`, or `-` for standard input. */

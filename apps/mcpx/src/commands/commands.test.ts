@@ -97,7 +97,12 @@ describe('mcpx call', () => {
     [2, 'a required argument that is missing', ['one.needs'], /one\.needs: .*message/],
     [3, 'a server that is not of the era that is configured', ['pinned.echo'], /^mcpx: pinned/],
     [3, 'a server whose first answer is against its revision', ['strict.echo'], /^mcpx: strict: .*initialize/],
-    [3, 'a server that is not there within its start time', ['late.echo'], /^mcpx: late/],
+    [
+      3,
+      'a server that is not there within its start time',
+      ['late.echo'],
+      /^mcpx: late.*raise "startTimeout" under "upstream"/,
+    ],
     [5, 'a call that takes longer than its server is given', ['brief.hang'], /^mcpx: brief.*300 ?ms/],
     [2, 'no tool named', ['one'], /mcpx ls one/],
     [2, 'a server that is switched off', ['off.echo'], /"off" is switched off/],
@@ -154,13 +159,13 @@ describe('mcpx call', () => {
     const { code, err } = await silence.run(['call', 'silent.echo', '--timeout', '300ms']);
     expect({ code, err }).toEqual({
       code: 5,
-      err: [expect.stringMatching(/^mcpx: silent: did not answer within 300ms/)],
+      err: [expect.stringMatching(/^mcpx: silent: was started, and did not answer within 300ms/)],
     });
   });
 
   it('says of a program that prints no messages what it prints, without its secrets', async () => {
     using chatty = createFolder({ mcpServers: { chatty: scripted('chatty', { env: { API_KEY: 'letmein' } }) } });
-    const said = /^mcpx: chatty: did not answer within 1s.* 2 lines .*Ready, the key is \[hidden\]/;
+    const said = /^mcpx: chatty: was started, and did not answer within 1s.* 2 lines .*Ready, the key is \[hidden\]/;
     const called = await chatty.run(['call', 'chatty.echo', '--timeout', '1s']);
     expect(called).toEqual({ code: 5, out: '', err: [expect.stringMatching(said)] });
     const listed = await chatty.run(['ls', 'chatty', '--timeout', '1s']);

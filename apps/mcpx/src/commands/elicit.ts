@@ -13,7 +13,7 @@ import { renderQuestion, renderQuestions, renderUrl } from '../output/render-que
 import { refuse, reportFailure } from '../report.ts';
 import type { Verdict } from '../verdict.ts';
 import { askDaemon } from './ask-daemon.ts';
-import { type Deadline, startDeadline } from './use-server.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 
 export interface AnswerCommandOptions {
   /** `--args`: all fields as a JSON object, `@file`, or `-` for standard input. */

@@ -1,13 +1,13 @@
 import type { CallOptions, Client } from '@mcpx/client';
 import type { ServerStatus } from '@mcpx/pool';
-import { type JsonObject, TransportError } from '@mcpx/protocol';
-import type { CommandContext, ControlContext } from '../command.ts';
+import type { JsonObject } from '@mcpx/protocol';
+import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
-import { formatDuration } from '../duration.ts';
 import { EXIT, type ExitCode, startExitCodeOf } from '../exit-codes.ts';
 import type { ListedTool, Servers } from '../control/servers.ts';
 import { reportFailure, withServer } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 import { nobodyThere } from './nobody-there.ts';
 import { timeLimits } from './time-limits.ts';
 import { isLate, withRemark } from './with-remark.ts';
@@ -59,7 +59,9 @@ export async function useServer(
   });
   let isStarted = false;
   try {
+    deadline.awaitsStart(server);
     using lease = await servers.acquire(server.key, { signal });
+    deadline.awaitsAnswer();
     isStarted = true;
     const limit = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
     const code = await work({
@@ -87,47 +89,4 @@ async function statusOf(servers: Servers, key: string): Promise<ServerStatus | u
   const late = new Promise<readonly ServerStatus[]>((resolve) => setTimeout(resolve, STATUS_MS, []).unref());
   const statuses = await Promise.race([servers.status().catch(() => []), late]);
   return statuses.find((status) => status.key === key);
-}
-
-/** A time limit, together with the interruption of the program. */
-export interface Deadline extends Disposable {
-  readonly signal: AbortSignal;
-  /** Lets the clock stand still until it is disposed of. */
-  hold(): Disposable;
-}
-
-/** The time limit of a command, together with its interruption. */
-export function startDeadline(
-  { interruption, timeoutMs }: Pick<ControlContext, 'interruption' | 'timeoutMs'>,
-  server: string,
-): Deadline {
-  const limit = new AbortController();
-  const end = (): void => {
-    const message = `${server} did not answer within ${formatDuration(timeoutMs)}: give it more time with --timeout`;
-    limit.abort(new TransportError('MCP_TIMEOUT', message));
-  };
-  let leftMs = timeoutMs;
-  let sinceMs = performance.now();
-  let timer = setTimeout(end, leftMs);
-  let holds = 0;
-  return {
-    signal: AbortSignal.any([interruption, limit.signal]),
-    hold() {
-      if (holds++ === 0) {
-        clearTimeout(timer);
-        leftMs = Math.max(0, leftMs - (performance.now() - sinceMs));
-      }
-      let isHeld = true;
-      return {
-        [Symbol.dispose]() {
-          if (!isHeld) return;
-          isHeld = false;
-          if (--holds > 0) return;
-          sinceMs = performance.now();
-          timer = setTimeout(end, leftMs);
-        },
-      };
-    },
-    [Symbol.dispose]: () => clearTimeout(timer),
-  };
 }

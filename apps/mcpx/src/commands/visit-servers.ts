@@ -6,7 +6,7 @@ import type { ServerConfig } from '../config/config.ts';
 import { EXIT, type ExitCode, exitCodeOf, startExitCodeOf } from '../exit-codes.ts';
 import { messageOf, withServer } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
-import { startDeadline } from './use-server.ts';
+import { startDeadline } from './deadline.ts';
 import { timeLimits } from './time-limits.ts';
 import { withRemark } from './with-remark.ts';
 
@@ -53,7 +53,9 @@ export async function visitServers<Found>(
         const { signal } = deadline;
         let isStarted = false;
         try {
+          deadline.awaitsStart(server);
           using lease = await opened.acquire(server.key, { signal });
+          deadline.awaitsAnswer();
           isStarted = true;
           const limit = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
           return { server, found: await look(lease.client, { signal, ...limit }, server.key) };

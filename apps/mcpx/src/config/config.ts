@@ -77,7 +77,7 @@ export interface UpstreamLimits {
   readonly sseReconnectAttempts?: number;
   readonly listenReopenDelayMs?: number;
   readonly requestTimeoutMs?: number;
-  /** What set it, where that is not `requestTimeout`: how the error of a late answer names it. */
+  /** What set it, where that is not `requestTimeout`: how errors name it. */
   readonly requestTimeoutName?: string;
   readonly requestTimeoutMaxMs?: number;
   readonly listPages?: number;

@@ -1,6 +1,7 @@
+import type { ClientLimitNames } from '@mcpx/client';
 import { createPool, type Pool, type PoolOptions } from '@mcpx/pool';
 import type { CommandContext } from '../command.ts';
-import type { ServerConfig } from '../config/config.ts';
+import type { ServerConfig, UpstreamLimits } from '../config/config.ts';
 import { VERSION } from '../version.ts';
 import { connectorFor, type ConnectorOptions } from './connector-for.ts';
 import { discreetEvents } from './discreet-events.ts';
@@ -24,7 +25,7 @@ export async function openPool(
       return {
         key,
         protocol,
-        limits,
+        limits: { ...limits, limitNames: limitNamesFor(limits) },
         ...(sharing !== undefined && { sharing }),
         ...(check !== undefined && { check }),
         connector: await connectorFor(server, connectorOptions),
@@ -40,4 +41,14 @@ export async function openPool(
     ...options,
     ...(onEvent !== undefined && { onEvent: (event) => onEvent(discreet(event)) }),
   });
+}
+
+/** What bounds the time of a server, as its configuration calls it. */
+function limitNamesFor({ requestTimeoutName }: UpstreamLimits): ClientLimitNames {
+  return {
+    timeout: requestTimeoutName ?? '"requestTimeout" under "upstream"',
+    max: '"requestTimeoutMax" under "upstream"',
+    start: '"startTimeout" under "upstream"',
+    list: '"listTime" under "upstream"',
+  };
 }

@@ -34,8 +34,8 @@ describe.each(REVISIONS)('%s > deadlines', (revision) => {
 
   it.each([
     ['the setting of the client', {}, {}, 'requestTimeout'],
-    ['what its owner calls that', { requestTimeoutName: '"timeout"' }, {}, '"timeout"'],
-    ['the option of the call', { requestTimeoutName: '"timeout"' }, { timeoutMs: 500 }, 'timeoutMs'],
+    ['what its owner calls that', { limitNames: { timeout: '"timeout"' } }, {}, '"timeout"'],
+    ['the option of the call', { limitNames: { timeout: '"timeout"' } }, { timeoutMs: 500 }, 'timeoutMs'],
     ['the option of a call that has more time than any other', {}, { timeoutMs: 5_000 }, 'timeoutMs'],
     ['the setting that is raised with the maximum', { requestTimeoutMs: 4_000 }, {}, 'requestTimeout'],
   ] as const)('says of a late answer what to raise: %s', async (_what, settings, call, name) => {
@@ -53,7 +53,7 @@ describe.each(REVISIONS)('%s > deadlines', (revision) => {
     ['the setting that raises the maximum', { requestTimeoutMs: 15_000 }, { timeoutMs: 500 }, 15_000, 'requestTimeout'],
     [
       'what its owner calls that',
-      { requestTimeoutMs: 15_000, requestTimeoutName: '"timeout"' },
+      { requestTimeoutMs: 15_000, limitNames: { timeout: '"timeout"' } },
       { timeoutMs: 500 },
       15_000,
       '"timeout"',

@@ -1,5 +1,3 @@
-import type { CallOptions } from '../client.ts';
-
 /** The settings that bound the time of a request, as whoever set them knows them. */
 export interface LimitNames {
   /** That of the time which progress starts anew. */
@@ -29,7 +27,7 @@ const OF_CALL_ALONE: LimitNames = { timeout: 'timeoutMs', max: 'timeoutMs' };
 
 /** What bounds the time of a call. */
 export function limitNamesFor(
-  { timeoutMs }: Pick<CallOptions, 'timeoutMs'>,
+  { timeoutMs }: { readonly timeoutMs?: number | undefined },
   { limitNames, requestTimeoutMaxMs }: { readonly limitNames: LimitNames; readonly requestTimeoutMaxMs: number },
 ): LimitNames {
   if (timeoutMs === undefined) return limitNames;

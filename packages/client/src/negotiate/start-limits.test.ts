@@ -52,6 +52,14 @@ describe.each(REVISIONS)('%s > connect', (revision) => {
       expect(open.size).toBe(0);
     });
 
+    it('says what to raise as its owner calls that', async () => {
+      const { failure } = start({ limitNames: { start: '"startTimeout" under "upstream"' } });
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await failure).toMatchObject({
+        message: expect.stringMatching(/raise "startTimeout" under "upstream" if/),
+      });
+    });
+
     it('ends with the abort of who connects, untouched, and leaves no link open', async () => {
       const reason = new Error('enough');
       const controller = new AbortController();

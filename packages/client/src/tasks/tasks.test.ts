@@ -148,8 +148,8 @@ describe.each(REVISIONS.filter((revision) => FEATURES[revision].tasks === 'core'
 
   it.each([
     ['the setting of the client', {}, {}, 'requestTimeout'],
-    ['what its owner calls that', { requestTimeoutName: '"timeout"' }, {}, '"timeout"'],
-    ['the option of the call', { requestTimeoutName: '"timeout"' }, { timeoutMs: 500 }, 'timeoutMs'],
+    ['what its owner calls that', { limitNames: { timeout: '"timeout"' } }, {}, '"timeout"'],
+    ['the option of the call', { limitNames: { timeout: '"timeout"' } }, { timeoutMs: 500 }, 'timeoutMs'],
   ] as const)(
     'says of a task that was not started whose it is and what to raise: %s',
     async (_, settings, call, name) => {

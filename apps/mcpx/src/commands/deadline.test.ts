@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ControlContext } from '../command.ts';
 import { createTerminal } from '../terminal.ts';
-import { startDeadline } from './use-server.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,5 +46,28 @@ describe('startDeadline', () => {
     using deadline = startDeadline({ ...context, interruption: interruption.signal }, 'git');
     interruption.abort('now');
     expect(deadline.signal.reason).toBe('now');
+  });
+
+  it('says what is late: that a server is there, or its answer', () => {
+    const late = (prepare: (deadline: Deadline) => void): string => {
+      using deadline = startDeadline(context, 'git');
+      prepare(deadline);
+      vi.advanceTimersByTime(1_000);
+      return (deadline.signal.reason as Error).message;
+    };
+    const answer = late(() => {});
+    expect(answer).not.toMatch(/was started/);
+    const git = { key: 'git', protocol: 'auto', recipe: { kind: 'stdio', command: 'git', args: [], env: {} } } as const;
+    expect(late((deadline) => deadline.awaitsStart(git))).toMatch(
+      /^git was started.* within 1s: .*--timeout.*"protocol"/,
+    );
+    expect(late((deadline) => deadline.awaitsStart({ ...git, protocol: 'legacy' }))).not.toMatch(/"protocol"/);
+    const recipe = { kind: 'http', url: 'http://h/mcp', headers: {}, transport: 'auto' } as const;
+    expect(late((deadline) => deadline.awaitsStart({ ...git, recipe }))).toMatch(/^git was asked.*"url"/);
+    const ready = (deadline: Deadline): void => {
+      deadline.awaitsStart(git);
+      deadline.awaitsAnswer();
+    };
+    expect(late(ready)).toBe(answer);
   });
 });
