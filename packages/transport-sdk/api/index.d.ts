@@ -2,7 +2,11 @@
 
 import { Connector, JsonObject, RequestId } from "@mcpx/protocol";
 interface FromSdkTransportOptions {
-  /** For display and errors: no secret. @defaultValue 'sdk' */
+  /**
+   * What errors and logs call the server, and what a connection is shown as: an address or the name of a program, no secret.
+   *
+   * @defaultValue 'sdk'
+   */
   readonly target?: string;
   /** What the process or endpoint is. @defaultValue `{ sdk: target }` */
   readonly identity?: JsonObject;
@@ -17,6 +21,8 @@ interface SdkSendOptions {
   readonly requestSignal?: AbortSignal | undefined;
   readonly onRequestStreamEnd?: (() => void) | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Never set here: the transports of their first version that know no option but this one fit by it. */
+  readonly resumptionToken?: string | undefined;
 }
 /**
  * The transport interface of the official TypeScript SDK, as far as the two sides meet.

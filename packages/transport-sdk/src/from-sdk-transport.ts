@@ -19,7 +19,11 @@ import type { SdkTransport } from './sdk-transport.ts';
 export type SdkTransportEvent = 'sdk.error';
 
 export interface FromSdkTransportOptions {
-  /** For display and errors: no secret. @defaultValue 'sdk' */
+  /**
+   * What errors and logs call the server, and what a connection is shown as: an address or the name of a program, no secret.
+   *
+   * @defaultValue 'sdk'
+   */
   readonly target?: string;
   /** What the process or endpoint is. @defaultValue `{ sdk: target }` */
   readonly identity?: JsonObject;

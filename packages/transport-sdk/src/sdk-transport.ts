@@ -9,6 +9,8 @@ export interface SdkSendOptions {
   readonly requestSignal?: AbortSignal | undefined;
   readonly onRequestStreamEnd?: (() => void) | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Never set here: the transports of their first version that know no option but this one fit by it. */
+  readonly resumptionToken?: string | undefined;
 }
 
 /**
