@@ -15,14 +15,17 @@ const EXIT_HELP = [
   'Exit codes:',
   '  0    done',
   '  1    the tool reported an error',
-  '  2    the command line or the configuration is wrong, or there is no such tool, prompt or argument',
-  '  3    the server was not reached, or did not start as its configuration wants it',
+  '  2    the command line or the configuration is wrong, or there is no such tool or prompt, or it does not take',
+  '       these arguments',
+  '  3    the server was not reached, did not start as its configuration wants it, or was lost before it answered',
   '  4    the server answered with a protocol error',
   '  5    it took longer than --timeout, or than the configuration gives its server',
   '  6    a question of this call found nobody to answer it, or authorization is needed',
   '  70   a fault of mcpx itself, or its output cannot be written',
   '  130  ended by Ctrl-C (SIGINT)',
   '  143  ended by SIGTERM; daemon and serve end with 0 at either',
+  '',
+  'Of several servers, ls ends with 0 if one of them answered. status ends with 0 whatever it tells of them.',
 ].join('\n');
 
 /** What a command does. */

@@ -5,9 +5,9 @@ export const EXIT = {
   done: 0,
   /** The tool reported an error. */
   toolError: 1,
-  /** The command line or the configuration is wrong; nothing was started. */
+  /** The command line or the configuration is wrong, or the server has nothing of that name or does not take the arguments. */
   usage: 2,
-  /** The server could not be started or reached. */
+  /** The server could not be started or reached, or was lost before it answered. */
   notReached: 3,
   /** The server answered with a protocol error. */
   protocolError: 4,

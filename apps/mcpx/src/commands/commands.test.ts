@@ -252,6 +252,16 @@ describe('mcpx ls', () => {
     expect(await silence.run(['ls', 'silent', '--timeout', '300ms'])).toMatchObject({ code: 5 });
     expect(await folder.run(['ls', 'nobody'])).toMatchObject({ code: 2, out: '' });
   });
+
+  it('ends as the first of several that failed where none answered, and well where one did; status ends well', async () => {
+    const servers = { dies: scripted('dies'), closed: scripted('closed') };
+    using failing = createFolder({ mcpServers: servers });
+    using mixed = createFolder({ mcpServers: { ...servers, one: scripted() } });
+    expect(await failing.run(['ls'])).toMatchObject({ code: 3 });
+    expect(await failing.run(['status'])).toMatchObject({ code: 0 });
+    expect(await mixed.run(['ls'])).toMatchObject({ code: 0 });
+    expect(await mixed.run(['status'])).toMatchObject({ code: 0 });
+  });
 });
 
 describe('mcpx status', () => {
