@@ -10,7 +10,7 @@ import { relayQuestions } from '../questions/relay-questions.ts';
 import type { Addressees } from '../notices/addressees.ts';
 import type { GrantedInterests } from '../subscriptions/granted-interests.ts';
 import type { TaskRelay } from '../tasks/relay-tasks.ts';
-import type { TaskIdMapping } from '../tasks/task-ids.ts';
+import type { ServerView } from './server-view.ts';
 import { createUpstreamCall, type UpstreamCall } from './upstream-call.ts';
 
 /** What a face forwards with. */
@@ -33,12 +33,8 @@ export interface Route {
   readonly params: JsonObject;
   /** The result as the caller shall see it. @defaultValue as it came */
   readonly show?: (result: JsonObject, peer: Peer) => JsonObject;
-  /** A URI of the server as the caller knows it. @defaultValue verbatim */
-  readonly mapUri?: (uri: string) => string;
-  /** A task of the server by the id that the caller knows. @defaultValue verbatim */
-  readonly showTaskId?: TaskIdMapping;
-  /** Several servers share the face: questions say whose they are. @defaultValue false */
-  readonly isNamed?: boolean;
+  /** The server as a face of several shows it. @defaultValue verbatim, with extensions that nobody here knows */
+  readonly view?: ServerView;
 }
 
 /**
@@ -48,7 +44,8 @@ export interface Route {
  */
 export async function forward(forwarding: Forwarding, call: Call, route: Route): Promise<Outcome> {
   const { face, pool, parked, nobody, isIdempotent, addressees, tasks } = forwarding;
-  const { key, show, mapUri, showTaskId = verbatim, isNamed = false } = route;
+  const { key, show, view } = route;
+  const { mapUri, showTaskId = verbatim, showQuestion } = view ?? {};
   const { caller } = call;
 
   /** A page that is visited may be told to be done, later. See 2025-11-25 `client/elicitation`. */
@@ -81,8 +78,7 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
       server: key,
       caller: current.caller,
       nobody,
-      isNamed,
-      showTaskId,
+      showQuestion,
       show(result) {
         const own = tasks.result(key, current, result, showTaskId);
         return show === undefined ? own : show(own, upstream.peer);
@@ -122,7 +118,8 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
   const { name } = route.params;
   const upstream = createUpstreamCall(call, lease, {
     isIdempotent: call.method === 'tools/call' && typeof name === 'string' && isIdempotent(key, name),
-    passesExtensions: !isNamed,
+    passesExtensions: view === undefined,
+    showTaskId,
     tell(method, params) {
       if (addressees.tell(key, method, params)) return true;
       if (method !== 'notifications/elicitation/complete') return false;

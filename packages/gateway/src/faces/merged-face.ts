@@ -17,7 +17,6 @@ import type { TimelyReader } from '../lists/timely-reader.ts';
 import type { Found, Handles } from '../names/handles.ts';
 import type { Names, NamingMode } from '../names/namespaces.ts';
 import { mapUris } from '../results/map-uris.ts';
-import { nameQuestion } from '../questions/name-question.ts';
 import { createTaskList } from '../tasks/list-tasks.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { unknownTask } from '../tasks/relay-tasks.ts';
@@ -27,6 +26,7 @@ import { discoverOutcome, joinInstructions, mergedCapabilities, offeredCapabilit
 import { type Face, refuse, type ServedFace, serviceOf } from './face.ts';
 import { forward, type Forwarding } from './forward.ts';
 import { createNameFinder, type NameFinder } from './name-finder.ts';
+import { type ServerView, viewOf } from './server-view.ts';
 import { relaySubscription } from '../subscriptions/relay-subscription.ts';
 import type { SubscriptionFace } from '../subscriptions/subscription-face.ts';
 
@@ -53,29 +53,17 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
   const shown = new Set(keys);
   const lists = createMergedLists({ book, keys, names, reader, pageSize, warn });
 
-  const offeredUri = ({ key, own }: Found): string | undefined => names.uris.show(key, own);
-  /** What is not offered has no other name: whoever meets it within a result reads it as its server wrote it. */
-  const showUri = (found: Found): string => offeredUri(found) ?? found.own;
-
-  const showTaskId = (key: string, own: string): string => names.ids.show(key, own) ?? own;
-  const showResult = (key: string, method: string, result: JsonObject): JsonObject => {
-    const withUris = mapUris(method, result, (own) => showUri({ key, own }));
-    const shownResult = mapTaskIds(withUris, (own) => showTaskId(key, own));
-    return method === 'tasks/get'
-      ? mapTaskQuestions(shownResult, (request) => nameQuestion(request, key))
-      : shownResult;
+  const views = new Map(keys.map((key) => [key, viewOf(key, names)]));
+  const viewFor = (key: string): ServerView => views.get(key) ?? viewOf(key, names);
+  const showResult = (view: ServerView, method: string, result: JsonObject): JsonObject => {
+    const withUris = mapUris(method, result, view.mapUri);
+    const shownResult = mapTaskIds(withUris, view.showTaskId);
+    return method === 'tasks/get' ? mapTaskQuestions(shownResult, view.showQuestion) : shownResult;
   };
 
-  const route = (call: Call, found: Found, params: JsonObject): Promise<Outcome> => {
-    const { key } = found;
-    return forward(forwarding, call, {
-      key,
-      params,
-      show: (result) => showResult(key, call.method, result),
-      mapUri: (own) => showUri({ key, own }),
-      showTaskId: (own) => showTaskId(key, own),
-      isNamed: true,
-    });
+  const route = (call: Call, { key }: Found, params: JsonObject): Promise<Outcome> => {
+    const view = viewFor(key);
+    return forward(forwarding, call, { key, params, view, show: (result) => showResult(view, call.method, result) });
   };
 
   const findTask = (taskId: string): Found | undefined => {
@@ -128,9 +116,9 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
     waitMsFor,
     warn,
     findUri,
-    showUri: offeredUri,
+    showUri: ({ key, own }) => names.uris.show(key, own),
     findTask,
-    showTask: (key, task) => showResult(key, 'tasks/get', task),
+    showTask: (key, task) => showResult(viewFor(key), 'tasks/get', task),
     tasks: forwarding.tasks,
     async watchLists(wanted, { signal }, changed) {
       const kinds = LIST_KINDS.filter(({ capability }) => wanted.includes(capability));

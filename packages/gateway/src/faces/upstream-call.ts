@@ -3,6 +3,7 @@ import type { Lease } from '@mcpx/pool';
 import { isJsonObject, type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
 import { ANYBODY, type Call, type Caller } from '@mcpx/server';
 import { isOwnNotification } from '../notices/own-notifications.ts';
+import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 
 /** A call on its way to a server. Its caller may go and come back, as a new call, while the server waits for an answer. */
 export interface UpstreamCall {
@@ -24,6 +25,8 @@ export interface UpstreamCallOptions {
   readonly isIdempotent: boolean;
   /** Extensions that nobody here knows go through, too: what the caller declares of them, and their notifications. */
   readonly passesExtensions: boolean;
+  /** A task of the server by the id that the caller knows: what is told may say that it belongs to one. */
+  readonly showTaskId: TaskIdMapping;
   /** Tells somebody else, if the notification is for them; `false` where it is not. */
   readonly tell: (method: string, params: JsonObject) => boolean;
 }
@@ -32,7 +35,7 @@ export interface UpstreamCallOptions {
 export function createUpstreamCall(
   first: Call,
   lease: Lease,
-  { isIdempotent, passesExtensions, tell }: UpstreamCallOptions,
+  { isIdempotent, passesExtensions, showTaskId, tell }: UpstreamCallOptions,
 ): UpstreamCall {
   const { caller } = first;
   const { peer } = lease.client;
@@ -64,12 +67,13 @@ export function createUpstreamCall(
       ...(isJsonObject(meta) && { meta }),
       // Progress gives a call more time, also where its caller does not want to hear of it.
       onProgress(progress) {
-        if (call.progressToken !== undefined) call.notify('notifications/progress', progress);
+        if (call.progressToken !== undefined)
+          call.notify('notifications/progress', mapRelatedTask(progress, showTaskId));
       },
       onNotification: (method, params) => {
         if (tell(method, params)) return;
         const isForeign = passesExtensions && isSameEra && !isOwnNotification(method);
-        if (method === 'notifications/message' || isForeign) call.notify(method, params);
+        if (method === 'notifications/message' || isForeign) call.notify(method, mapRelatedTask(params, showTaskId));
       },
     },
     peer,

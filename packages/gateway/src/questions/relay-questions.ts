@@ -1,22 +1,18 @@
 import type { InputOutcome, InputRequest, InputRequests, InputResponses, JsonObject, Outcome } from '@mcpx/protocol';
 import { type Caller, canBeAsked } from '@mcpx/server';
-import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 import { answerAllNobody, type Nobody } from './answer-nobody.ts';
-import { nameQuestion } from './name-question.ts';
 
 /** What to do with the questions of one call. */
 export interface QuestionRelay {
   readonly server: string;
   readonly caller: Caller;
   readonly nobody: Nobody;
-  /** Who asks is said in the message, since several servers share one face. */
-  readonly isNamed: boolean;
+  /** A question as the caller may be asked it. Missing: as it came. */
+  readonly showQuestion: ((request: InputRequest) => InputRequest) | undefined;
   /** The final result, as the caller shall see it. */
   readonly show: (result: JsonObject) => JsonObject;
   /** Does what may be the last step of the call. */
   readonly guarded: (step: () => Promise<Outcome>) => Promise<Outcome>;
-  /** A task of the server as the caller knows it: questions may say that they belong to one. */
-  readonly showTaskId: TaskIdMapping;
   /** The caller is asked this, and may be told later that it is done. */
   readonly asked: (requests: InputRequests) => void;
   /** Parks a question of a legacy server for a stateless caller. */
@@ -47,7 +43,7 @@ export async function relayQuestions(outcome: Outcome, relay: QuestionRelay): Pr
     if (Object.keys(asked).length > 0) {
       if (caller.era === 'legacy') return handOut(current, asked, answered, relay);
       relay.asked(asked);
-      return relay.park(current, named(asked, relay), answered);
+      return relay.park(current, shown(asked, relay), answered);
     }
     current = await current.answer(answered);
   }
@@ -62,7 +58,7 @@ function handOut(
   relay: QuestionRelay,
 ): InputOutcome {
   relay.asked(asked);
-  const requests = named(asked, relay);
+  const requests = shown(asked, relay);
   const { result } = outcome;
   return {
     ...outcome,
@@ -75,12 +71,7 @@ function handOut(
 }
 
 /** The questions as the caller may be asked them. */
-function named(requests: InputRequests, { isNamed, server, showTaskId }: QuestionRelay): InputRequests {
-  if (!isNamed) return requests;
-  const entries = Object.entries(requests).map(([key, request]): [string, InputRequest] => {
-    const question = nameQuestion(request, server);
-    const { params } = question;
-    return [key, params === undefined ? question : { ...question, params: mapRelatedTask(params, showTaskId) }];
-  });
-  return Object.fromEntries(entries);
+function shown(requests: InputRequests, { showQuestion }: QuestionRelay): InputRequests {
+  if (showQuestion === undefined) return requests;
+  return Object.fromEntries(Object.entries(requests).map(([key, request]) => [key, showQuestion(request)]));
 }

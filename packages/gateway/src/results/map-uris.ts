@@ -1,10 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
+import { type InputRequest, isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
 
 /** From a server's URI to the one that clients see. */
 export type UriMapping = (uri: string) => string;
 
-const mapToolResult = (result: JsonObject, map: UriMapping): JsonObject =>
-  mapItems(result, 'content', (block) => mapBlock(block, map));
+function mapToolResult(result: JsonObject, map: UriMapping): JsonObject {
+  return mapItems(result, 'content', (block) => mapBlock(block, map));
+}
 
 /** The results in which a client finds URIs to use again, and how each is rewritten. Others are left alone. */
 const REWRITES: ReadonlyMap<string, (result: JsonObject, map: UriMapping) => JsonObject> = new Map(
@@ -14,14 +15,7 @@ const REWRITES: ReadonlyMap<string, (result: JsonObject, map: UriMapping) => Jso
     'tasks/result': mapToolResult,
     'tasks/get': (task, map) =>
       mapMember(task, 'result', (result) => mapObject(result, (inner) => mapToolResult(inner, map))),
-    'prompts/get': (result, map) =>
-      mapItems(result, 'messages', (message) =>
-        mapMember(message, 'content', (content) =>
-          Array.isArray(content)
-            ? mapArray(content, (block) => mapBlock(block, map))
-            : mapObject(content, (block) => mapBlock(block, map)),
-        ),
-      ),
+    'prompts/get': mapMessages,
     'resources/read': (result, map) => mapItems(result, 'contents', (contents) => mapUri(contents, map)),
   }),
 );
@@ -31,16 +25,36 @@ export function mapUris(method: string, result: JsonObject, map: UriMapping): Js
   return REWRITES.get(method)?.(result, map) ?? result;
 }
 
+/** A question with every URI that the client may use again as the client knows it: what is to be sampled may hold results of tools. */
+export function mapQuestionUris(question: InputRequest, map: UriMapping): InputRequest {
+  const { method, params } = question;
+  if (method !== 'sampling/createMessage' || params === undefined) return question;
+  const mapped = mapMessages(params, map);
+  return mapped === params ? question : { ...question, params: mapped };
+}
+
+/** Messages of a prompt, or to be sampled: each has one block, or several. */
+function mapMessages(holder: JsonObject, map: UriMapping): JsonObject {
+  return mapItems(holder, 'messages', (message) =>
+    mapMember(message, 'content', (content) =>
+      Array.isArray(content)
+        ? mapArray(content, (block) => mapBlock(block, map))
+        : mapObject(content, (block) => mapBlock(block, map)),
+    ),
+  );
+}
+
 /** An object whose `uri` is mapped; other members as they are. */
 function mapUri(object: JsonObject, map: UriMapping): JsonObject {
   return mapMember(object, 'uri', (uri) => (typeof uri === 'string' ? map(uri) : uri));
 }
 
-/** A content block: a link, or a resource within. See `server/tools`, `server/prompts`. */
+/** A content block: a link, a resource within, or what a tool said of either. See `server/tools`, `server/prompts`, `client/sampling`. */
 function mapBlock(block: JsonObject, map: UriMapping): JsonObject {
   if (block.type === 'resource_link') return mapUri(block, map);
   if (block.type === 'resource')
     return mapMember(block, 'resource', (resource) => mapObject(resource, (inner) => mapUri(inner, map)));
+  if (block.type === 'tool_result') return mapToolResult(block, map);
   return block;
 }
 
