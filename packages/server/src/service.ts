@@ -40,7 +40,9 @@ export interface Call {
    * Sends a notification on this call's own stream. The first one commits the answer to an event stream.
    *
    * What the caller did not ask for is left out: progress without a token, log messages below its level, changes that a
-   * subscription does not name. Progress gets the caller's token, messages of a subscription its id.
+   * subscription does not name. Progress gets the caller's token, messages of a subscription its id. Nothing is sent once the call
+   * is answered, but for the progress of a task of 2025-11-25 that was the answer: it goes on until the session is told that the
+   * task is over, where its client can hear it. See 2025-11-25 `basic/utilities/progress`.
    */
   notify(method: string, params: JsonObject): void;
   /**

@@ -3,6 +3,7 @@ import {
   type InputOutcome,
   isMcpError,
   type JsonObject,
+  type JsonRpcNotification,
   type JsonRpcResponse,
   type Logger,
   type Outcome,
@@ -27,6 +28,8 @@ export interface CallSetup {
   readonly mirrored: Readonly<Record<string, string>>;
   readonly notices: Notices;
   readonly reply: Reply;
+  /** Takes progress that comes after the answer, as that of a task does. */
+  readonly late?: ((notice: JsonRpcNotification) => void) | undefined;
   /** Comes from a question to the result that the caller is sent. */
   readonly question: (outcome: InputOutcome, signal: AbortSignal) => Promise<JsonObject>;
   /** The last touch on a result that is in the caller's revision already. */
@@ -63,10 +66,11 @@ export function startCall(setup: CallSetup): RunningCall {
     ...(progressToken === undefined ? {} : { progressToken }),
     signal: controller.signal,
     notify(noticeMethod, noticeParams) {
-      if (over) return;
+      if (over && (noticeMethod !== 'notifications/progress' || setup.late === undefined)) return;
       const notice = notices(noticeMethod, noticeParams);
-      if (notice !== undefined) reply.send(notice);
-      else setup.logger?.('notification.dropped', { method: noticeMethod, call: method });
+      if (notice === undefined) setup.logger?.('notification.dropped', { method: noticeMethod, call: method });
+      else if (over) setup.late?.(notice);
+      else reply.send(notice);
     },
   };
 

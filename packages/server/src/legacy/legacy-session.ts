@@ -1,5 +1,6 @@
 import {
   ERROR_CODES,
+  FEATURES,
   idKey,
   isError,
   isRequestId,
@@ -24,6 +25,7 @@ import type { Caller } from '../service.ts';
 import { createEarlyCancels } from './early-cancels.ts';
 import { createQuestions } from './questions.ts';
 import { createStandingSubscription } from './standing-subscription.ts';
+import { createTaskProgress, type UnsolicitedStream } from './task-progress.ts';
 
 /** One legacy client after its `initialize`, whatever link it uses. */
 export interface LegacySession {
@@ -47,7 +49,7 @@ const LOG = 'notifications/message';
 /** Begins a session. `unsolicited` is given what answers no call, in the client's revision. */
 export function createLegacySession(
   initial: Caller,
-  unsolicited: (message: JsonRpcNotification) => void,
+  unsolicited: UnsolicitedStream,
   settings: EndpointSettings,
 ): LegacySession {
   const { service, logger } = settings;
@@ -61,13 +63,16 @@ export function createLegacySession(
     begin = resolve;
   });
   const questions = createQuestions({ timeoutMs: settings.questionTimeoutMs, ready: () => initialized });
+  const tasks = FEATURES[revision].tasks === 'core' ? createTaskProgress(unsolicited) : undefined;
   const subscription = createStandingSubscription({
     service,
     caller: () => caller,
     deliver(method, params) {
       if (method === 'notifications/progress' || (method === LOG && !wantsLog(caller, params.level))) return;
       const notice = projectNotification(revision, { jsonrpc: '2.0', method, params });
-      if (notice !== undefined) unsolicited(notice);
+      if (notice === undefined) return;
+      unsolicited.write(notice);
+      tasks?.told(method, notice.params);
     },
     maxResources: settings.maxSubscriptions,
     logger,
@@ -92,9 +97,11 @@ export function createLegacySession(
       end: (answer) => {
         calls.delete(key);
         earlyCancels.answered(key);
+        tasks?.ended(message, reply, answer);
         reply.end(answer);
       },
     };
+    tasks?.begun(message, reply);
     const running = startCall({
       service,
       method,
@@ -105,6 +112,7 @@ export function createLegacySession(
       mirrored: NO_HEADERS,
       notices: callNotices(caller, progressToken),
       reply: tracked,
+      late: tasks?.send,
       logger,
       question: (outcome, signal) => questions.settle(outcome, caller, reply, signal),
     });

@@ -78,7 +78,7 @@ export function createSessionTable(options: SessionTableOptions): SessionTable {
     get: (id) => sessions.get(id),
     open(caller) {
       const streams = createReplayStreams({ ...options, primed: FEATURES[caller.revision].primedStreams });
-      const legacy = createLegacySession(caller, (message) => streams.standing.write(message), options);
+      const legacy = createLegacySession(caller, streams.standing, options);
       const session: HttpSession = { id: crypto.randomUUID(), legacy, streams, lastMessageAt: Date.now() };
       sessions.set(session.id, session);
       if (stopSweeping === undefined) keepSweeping();

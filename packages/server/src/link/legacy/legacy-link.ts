@@ -53,7 +53,8 @@ export function createLegacyLink(writer: LinkWriter, options: LegacyLinkOptions)
     const call = startInitialize(request, options, {
       opened({ caller, result }) {
         const { revision } = caller;
-        session = createLegacySession(caller, (message) => writer.write(message, revision), options);
+        const unsolicited = { isConnected: true, write: (message: JsonRpcMessage) => writer.write(message, revision) };
+        session = createLegacySession(caller, unsolicited, options);
         writer.write({ jsonrpc: '2.0', id, result }, revision);
         settled();
       },
