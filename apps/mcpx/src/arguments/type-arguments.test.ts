@@ -100,8 +100,8 @@ describe('typeArguments', () => {
     ['age=1.5', /age.*integer/],
     ['age=', /age.*integer/],
     ['deep=yes', /deep.*boolean/],
-    ['filter=[1]', /filter.*object/],
-    ['sizes=x', /sizes.*integer/],
+    ['filter=[1]', /filter.*object: write filter:={…}$/],
+    ['sizes=x', /sizes.*list of integers: write sizes:=\[…\]$/],
     ['sizes=[1,1.5]', /sizes.*element 2.*integer/],
     ['tags=[1.10]', /tags.*element 1.*string.*quotes/],
     ['tags=[[1]]', /tags.*element 1.*string/],
@@ -120,13 +120,23 @@ describe('typeArguments', () => {
     },
   );
 
+  it('says of a list what its elements are, and which of several does not fit', () => {
+    const objects = { properties: { entities: { type: ['array', 'null'], items: { type: 'object' } } } };
+    const [fault] = type(['entities=x'], objects).faults;
+    expect(fault).toMatch(/^argument entities: .*list of objects or of the type null: write entities:=\[…\]$/);
+    expect(type(['entities={}', 'entities=x'], objects).faults.join()).toMatch(/entities: element 2: .*object/);
+  });
+
   it('refuses a key that stands twice where one value is taken', () => {
     expect(type(['age=1', 'age=2']).faults.join()).toMatch(/age.*2 times/);
   });
 
   it('refuses a key that a closed schema does not have, with the nearest', () => {
     const verdict = type(['mesage=hi'], { properties: { message: { type: 'string' } }, additionalProperties: false });
-    expect(verdict.faults.join()).toMatch(/"mesage".*"message"/);
+    expect(verdict.faults.join()).toMatch(/"mesage".*"message"\? It takes message$/);
+    expect(type(['z=1'], { properties: { n: {} }, additionalProperties: false }).faults.join()).toMatch(
+      /; it takes n$/,
+    );
   });
 
   it('passes on a key that an open schema does not name, and warns where it is nearly one of its own', () => {

@@ -30,7 +30,7 @@ export function parsePair(text: string, position?: number): Verdict<Pair> {
   const key = text.slice(0, isJson ? at - 1 : at);
   if (at < 1 || key === '') {
     const which = position === undefined ? 'one argument' : `argument ${position}`;
-    return { ok: false, fault: `${which} has no name: write key=value` };
+    return failed(`${which} has no name: write key=value`);
   }
   return { ok: true, value: { key, value: text.slice(at + 1), isJson } };
 }
@@ -103,20 +103,43 @@ function unknownArgument(key: string, inputSchema: JsonObject): string | undefin
   if (inputSchema['additionalProperties'] !== false || inputSchema['patternProperties'] !== undefined) return undefined;
   const names = propertyNames(inputSchema);
   const near = findNear(key, names);
-  const guess = near === undefined ? '' : `did you mean "${near}"? `;
-  return `the tool has no argument "${key}"; ${guess}${names.length === 0 ? 'It takes none' : `It takes ${names.join(', ')}`}`;
+  const [guess, it] = near === undefined ? ['', 'it'] : [`did you mean "${near}"? `, 'It'];
+  return `the tool has no argument "${key}"; ${guess}${it} takes ${names.length === 0 ? 'none' : names.join(', ')}`;
 }
 
 function typeOne([pair]: readonly Pair[], schema: JsonObject, root: JsonObject): Verdict<JsonValue> {
-  const { value = '', isJson = false } = pair ?? {};
+  const { key = '', value = '', isJson = false } = pair ?? {};
   if (isJson) return readJson(value);
   const types = typesOf(schema, root);
   const typed = typeText(value, types);
-  if (!types.has('array')) return typed;
+  if (!types.has('array')) {
+    return typed.ok || !types.has('object') ? typed : failed(`${typed.fault}: write ${key}:={…}`);
+  }
   const itemTypes = typesOf(schemaOfItems(schema, root), root);
   if (typed.ok) return Array.isArray(typed.value) ? typeItems(value, typed.value, itemTypes) : typed;
   const item = typeText(value, itemTypes);
-  return item.ok ? { ok: true, value: [item.value] } : item;
+  if (item.ok) return { ok: true, value: [item.value] };
+  const others = [...types].filter((type) => type !== 'array');
+  const orElse = others.length === 0 ? '' : ` or of the type ${others.join(' or ')}`;
+  return failed(`the value must be a list of ${pluralOf(itemTypes)}${orElse}: write ${key}:=[…]`);
+}
+
+const PLURALS: Readonly<Record<JsonType, string>> = {
+  string: 'texts',
+  integer: 'integers',
+  number: 'numbers',
+  boolean: 'booleans',
+  null: 'nulls',
+  array: 'lists',
+  object: 'objects',
+};
+
+function pluralOf(types: ReadonlySet<JsonType>): string {
+  return [...types].map((type) => PLURALS[type]).join(' or ');
+}
+
+function failed(fault: string): Verdict<never> {
+  return { ok: false, fault };
 }
 
 /** The elements of a list that is written as JSON: `[1,2]` is a list of texts where the schema wants texts. */
@@ -127,7 +150,7 @@ function typeItems(text: string, items: readonly JsonValue[], types: ReadonlySet
   const typed: JsonValue[] = [];
   for (const [index, item] of items.entries()) {
     const verdict = typeItem(item, types, isKept);
-    if (!verdict.ok) return { ok: false, fault: `element ${index + 1}: ${verdict.fault}` };
+    if (!verdict.ok) return failed(`element ${index + 1}: ${verdict.fault}`);
     typed.push(verdict.value);
   }
   return { ok: true, value: typed };
@@ -137,7 +160,7 @@ function typeItem(item: JsonValue, types: ReadonlySet<JsonType>, isKept: boolean
   if (fits(item, types)) return { ok: true, value: item };
   if (typeof item === 'string' || (typeof item !== 'object' && isKept)) return typeText(String(item), types);
   const mend = types.has('string') ? ': write it in quotes' : '';
-  return { ok: false, fault: `the value must be of the type ${[...types].join(' or ')}${mend}` };
+  return failed(`the value must be of the type ${[...types].join(' or ')}${mend}`);
 }
 
 function withoutSpace(text: string): string {
@@ -147,13 +170,13 @@ function withoutSpace(text: string): string {
 function typeList(given: readonly Pair[], schema: JsonObject, root: JsonObject): Verdict<JsonValue> {
   const types = typesOf(schema, root);
   if (types.size > 0 && !types.has('array')) {
-    return { ok: false, fault: `stands here ${given.length} times, and takes one ${[...types].join(' or ')}` };
+    return failed(`stands here ${given.length} times, and takes one ${[...types].join(' or ')}`);
   }
   const itemTypes = typesOf(schemaOfItems(schema, root), root);
   const items: JsonValue[] = [];
-  for (const { value, isJson } of given) {
+  for (const [index, { value, isJson }] of given.entries()) {
     const item = isJson ? readJson(value) : typeText(value, itemTypes);
-    if (!item.ok) return item;
+    if (!item.ok) return failed(`element ${index + 1}: ${item.fault}`);
     items.push(item.value);
   }
   return { ok: true, value: items };
@@ -166,7 +189,7 @@ function typeText(text: string, types: ReadonlySet<JsonType>): Verdict<JsonValue
   const value = tryJson(text);
   if (value !== undefined && typeof value !== 'string' && fits(value, types)) return { ok: true, value };
   if (types.has('string')) return { ok: true, value: text };
-  return { ok: false, fault: `the value must be of the type ${[...types].join(' or ')}` };
+  return failed(`the value must be of the type ${[...types].join(' or ')}`);
 }
 
 function fits(value: JsonValue, types: ReadonlySet<JsonType>): boolean {
@@ -207,10 +230,10 @@ export function parseArgsObject(text: string): Verdict<JsonObject> {
   try {
     const value = parseJson(text.replace(/^\uFEFF/, ''));
     if (isJsonObject(value)) return { ok: true, value };
-    return { ok: false, fault: '--args must be a JSON object, such as {"message": "hi"}' };
+    return failed('--args must be a JSON object, such as {"message": "hi"}');
   } catch (error) {
     // The engine's own message quotes the text, which may hold a secret.
     const [where = ''] = / at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
-    return { ok: false, fault: `--args is no JSON: it breaks off or goes wrong${where}` };
+    return failed(`--args is no JSON: it breaks off or goes wrong${where}`);
   }
 }

@@ -58,7 +58,7 @@ describe('mcpx call', () => {
     const { err } = await folder.run(['call', 'lax.strict', 'count=many', 'odd=1']);
     expect(err).toEqual([
       expect.stringMatching(/lax\.strict: argument count: /),
-      expect.stringMatching(/lax\.strict: .*"odd"; It takes count$/),
+      expect.stringMatching(/lax\.strict: .*"odd"; it takes count$/),
     ]);
   });
 });

@@ -105,6 +105,7 @@ describe('mcpx call', () => {
     ],
     [5, 'a call that takes longer than its server is given', ['brief.hang'], /^mcpx: brief.*300 ?ms/],
     [2, 'no tool named', ['one'], /mcpx ls one/],
+    [2, 'the name of a tool that hosts have', ['one__echo'], /did you mean "one\.echo"/],
     [2, 'a server that is switched off', ['off.echo'], /"off" is switched off/],
     [2, 'a tool that is not there', ['one.ecko', 'text=a'], /"one\.echo"/],
     [2, 'a tool that is not there, called without arguments', ['one.ecko'], /"one\.echo"/],

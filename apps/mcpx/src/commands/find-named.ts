@@ -57,6 +57,11 @@ export function findNamed(
   if (config.servers.some((candidate) => candidate.key === text)) {
     return { ok: false, fault: `which ${what} of "${text}"? Write ${text}.<${what}>; \`mcpx ls ${text}\` lists them` };
   }
+  const shown = config.servers.find(({ namespace }) => text.startsWith(`${namespace}__`));
+  if (shown !== undefined) {
+    const guess = `${shown.key}.${text.slice(shown.namespace.length + '__'.length)}`;
+    return { ok: false, fault: `"${text}" is what hosts call a ${what}; did you mean "${guess}"?` };
+  }
   const [key = ''] = text.split('.');
   const problem = text.includes('.') ? `"${text}" begins with no server` : `"${text}" is no <server>.<${what}>`;
   return { ok: false, fault: `${problem}; ${hint(config, key)}` };
