@@ -52,7 +52,8 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
   const expectCompletion = (requests: InputRequests, asking: Call): void => {
     for (const { params: asked } of Object.values(requests)) {
       const id = asked?.['elicitationId'];
-      if (typeof id === 'string') addressees.expect(key, 'notifications/elicitation/complete', id, { call: asking });
+      if (typeof id !== 'string') continue;
+      addressees.expect(key, 'notifications/elicitation/complete', id, { call: asking, showTaskId });
     }
   };
 

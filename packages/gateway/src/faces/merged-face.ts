@@ -20,7 +20,7 @@ import { mapUris } from '../results/map-uris.ts';
 import { createTaskList } from '../tasks/list-tasks.ts';
 import type { ShownTools } from '../tools/shown-tools.ts';
 import { unknownTask } from '../tasks/relay-tasks.ts';
-import { mapTaskIds, mapTaskQuestions } from '../tasks/task-ids.ts';
+import { mapRelatedTask, mapTaskIds, mapTaskQuestions } from '../tasks/task-ids.ts';
 import type { Warn } from '../warn.ts';
 import { discoverOutcome, joinInstructions, mergedCapabilities, offeredCapabilities } from './discover.ts';
 import { type Face, refuse, type ServedFace, serviceOf } from './face.ts';
@@ -112,7 +112,10 @@ export function mergedFace(options: MergedFaceOptions): ServedFace {
     pool,
     addressees: forwarding.addressees,
     granted: forwarding.granted,
-    hears: (server, method) => method === 'notifications/message' && shown.has(server),
+    passOn(server, method, params) {
+      if (method !== 'notifications/message' || !shown.has(server)) return undefined;
+      return mapRelatedTask(params, viewFor(server).showTaskId);
+    },
     waitMsFor,
     warn,
     findUri,

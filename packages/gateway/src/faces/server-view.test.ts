@@ -1,7 +1,18 @@
 import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, META } from '@mcpx/protocol';
 import type { ScriptedHandler, ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it } from 'vitest';
-import { ask, type AskOptions, closeAfterEach, converse, type Sent, setUp, text, tool } from '../gateway.fixture.ts';
+import {
+  ask,
+  askedBack,
+  type AskOptions,
+  closeAfterEach,
+  converse,
+  listen,
+  type Sent,
+  setUp,
+  text,
+  tool,
+} from '../gateway.fixture.ts';
 
 closeAfterEach();
 
@@ -39,6 +50,37 @@ describe.each(FACES)('viewOf > at the face of %s', (face, name, taskId, uri) => 
       { method: 'notifications/progress', params: { progress: 1, ...related(taskId) } },
       { method: 'notifications/message', params: { level: 'error', data: 't1', ...related(taskId) } },
     ]);
+  });
+
+  it('says so outside of any call, too', async () => {
+    const { gateway, pool, servers } = setUp({ one: serving('tools/call', () => text('done')) });
+    const service = face === 'all' ? gateway.service : gateway.serverService('one')!;
+    const { sent, end } = listen(service, {}, { revision: LATEST_LEGACY });
+    using _ = await pool.acquire('one');
+    await expect.poll(() => sent).toHaveLength(1);
+    servers['one']?.notify('notifications/message', { level: 'error', data: 't1', ...related('t1') });
+    const params = { level: 'error', data: 't1', ...related(taskId) };
+    await expect.poll(() => sent.slice(1)).toEqual([{ method: 'notifications/message', params }]);
+    await end();
+  });
+
+  it('says so of a visited page that is done', async () => {
+    const { gateway, servers } = setUp({
+      one: serving('tasks/result', async (request) => {
+        const page = { mode: 'url', message: 'Look', url: 'https://a.example/x', elicitationId: 'v1' };
+        await request.ask('elicitation/create', { ...page, ...related('t1') });
+        servers['one']?.notify('notifications/elicitation/complete', { elicitationId: 'v1', ...related('t1') });
+        return text('done');
+      }),
+    });
+    const service = face === 'all' ? gateway.service : gateway.serverService('one')!;
+    const sent: Sent[] = [];
+    const caller = { capabilities: { elicitation: { url: {} } } };
+    const options: AskOptions = { revision: LATEST_LEGACY, caller, sent };
+    const { requests, answer } = await askedBack(service, 'tasks/result', { taskId }, options);
+    await answer(Object.fromEntries(Object.keys(requests).map((key) => [key, { action: 'accept' }])));
+    const params = { elicitationId: 'v1', ...related(taskId) };
+    expect(sent).toEqual([{ method: 'notifications/elicitation/complete', params }]);
   });
 
   it.each([LATEST_LEGACY, LATEST_MODERN])(

@@ -64,7 +64,10 @@ export function singleFace({ key, forwarding, reader, tools, waitMsFor, warn }: 
     pool,
     addressees: forwarding.addressees,
     granted: forwarding.granted,
-    hears: (server, method) => server === key && (method === 'notifications/message' || !isOwnNotification(method)),
+    passOn(server, method, params) {
+      const isHeard = server === key && (method === 'notifications/message' || !isOwnNotification(method));
+      return isHeard ? params : undefined;
+    },
     waitMsFor,
     warn,
     findUri: (own) => ({ key, own }),

@@ -1,6 +1,6 @@
 import type { CallOptions, Peer } from '@mcpx/client';
 import type { Lease } from '@mcpx/pool';
-import { isJsonObject, type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
+import { FEATURES, isJsonObject, type JsonObject, TASKS_EXTENSION } from '@mcpx/protocol';
 import { ANYBODY, type Call, type Caller } from '@mcpx/server';
 import { isOwnNotification } from '../notices/own-notifications.ts';
 import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
@@ -57,6 +57,8 @@ export function createUpstreamCall(
   const meta = first.params['_meta'];
   const asks = certainCaller(caller);
   const isSameEra = caller.era === peer.era;
+  // It is answered by the end of the task, however far off that is. See 2025-11-25 `basic/utilities/tasks` (result retrieval).
+  const awaitsTask = first.method === 'tasks/result' && FEATURES[peer.revision].tasks === 'core';
   return {
     options: {
       signal: own?.signal ?? first.signal,
@@ -64,6 +66,7 @@ export function createUpstreamCall(
       capabilities: carriedCapabilities(caller, passesExtensions),
       logLevel: caller.logLevel ?? (caller.era === 'legacy' ? 'info' : null),
       ...(isIdempotent && { idempotent: true }),
+      ...(awaitsTask && { timeoutMs: Infinity }),
       ...(isJsonObject(meta) && { meta }),
       // Progress gives a call more time, also where its caller does not want to hear of it.
       onProgress(progress) {

@@ -40,7 +40,7 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
   it('tells the call, under the id that it knows', () => {
     const addressees = createAddressees();
     const [asking, standing] = [callIn('s'), callIn('s')];
-    using _ = addressees.listening(standing.call, () => true);
+    using _ = addressees.listening(standing.call, (_server, _method, params) => params);
     addressees.expect('one', method, 'own', { call: asking.call, shownId: 'shown' });
     expect(addressees.tell('one', method, notice)).toBe(true);
     expect([asking.sent, standing.sent]).toEqual([[shown], []]);
@@ -60,7 +60,7 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
     const [asking, standing] = [callIn('s'), callIn('s')];
     addressees.expect('one', method, 'own', { call: asking.call, shownId: 'shown' });
     end(asking, addressees);
-    using _listening = addressees.listening(standing.call, () => true);
+    using _listening = addressees.listening(standing.call, (_server, _method, params) => params);
     expect(addressees.tell('one', method, notice)).toBe(true);
     expect([asking.sent, standing.sent]).toEqual([[], [shown]]);
   });

@@ -1,6 +1,8 @@
 import { isEndedTask, type JsonObject } from '@mcpx/protocol';
 import type { PoolNotification } from '@mcpx/pool';
 import type { Call } from '@mcpx/server';
+import { verbatim } from '../names/verbatim.ts';
+import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 
 /** Who is to be told of something that a server says later, and under which id. */
 export interface Addressee {
@@ -8,12 +10,17 @@ export interface Addressee {
   readonly call: Call;
   /** The id as the caller knows it. @defaultValue the server's own */
   readonly shownId?: string;
+  /** A task of the server as the caller knows it: what is said may belong to one. Kept longer than the call. @defaultValue verbatim */
+  readonly showTaskId?: TaskIdMapping;
 }
+
+/** What a server says outside of any call, as a face shows it; `undefined` where the face does not pass it on. */
+export type PassOn = (server: string, method: string, params: JsonObject) => JsonObject | undefined;
 
 /** Notifications that belong to no call any more, and to one caller all the same. */
 export interface Addressees {
   /** A caller of the older era listens with this standing call, and hears what of each server its face passes on. */
-  listening(call: Call, hears: (server: string, method: string) => boolean): Disposable;
+  listening(call: Call, passOn: PassOn): Disposable;
   /** How many ids are known, and whose. */
   readonly size: number;
   /** The standing call that takes the place of one that ended; itself where none does. */
@@ -54,19 +61,18 @@ interface Expected {
   readonly key: string;
   readonly session: string | undefined;
   readonly shownId: string;
+  readonly showTaskId: TaskIdMapping;
   call: Call | undefined;
 }
-
-type Hears = (server: string, method: string) => boolean;
 
 export function createAddressees(): Addressees {
   const expected = new Map<string, Expected>();
   const ofCall = new WeakMap<Call, Set<Expected>>();
-  const sessions = new Map<string, Map<Call, Hears>>();
+  const sessions = new Map<string, Map<Call, PassOn>>();
   const keyOf = (server: string, method: string, id: unknown): string => JSON.stringify([server, method, id]);
 
   /** The newest standing call of a session: it is the one that counts while one replaces another. */
-  const standing = (session: string | undefined): readonly [Call, Hears] | undefined =>
+  const standing = (session: string | undefined): readonly [Call, PassOn] | undefined =>
     session === undefined ? undefined : [...(sessions.get(session) ?? [])].at(-1);
 
   const forget = (one: Expected | undefined): void => {
@@ -95,11 +101,11 @@ export function createAddressees(): Addressees {
     get size() {
       return expected.size;
     },
-    listening(call, hears) {
+    listening(call, passOn) {
       const { session } = call.caller;
       if (session === undefined) return { [Symbol.dispose]() {} };
-      const calls = sessions.get(session) ?? new Map<Call, Hears>();
-      sessions.set(session, calls.set(call, hears));
+      const calls = sessions.get(session) ?? new Map<Call, PassOn>();
+      sessions.set(session, calls.set(call, passOn));
       return {
         [Symbol.dispose]() {
           calls.delete(call);
@@ -108,10 +114,10 @@ export function createAddressees(): Addressees {
       };
     },
     successorOf: (call) => standing(call.caller.session)?.[0] ?? call,
-    expect(server, method, id, { call, shownId = id }) {
+    expect(server, method, id, { call, shownId = id, showTaskId = verbatim }) {
       const key = keyOf(server, method, id);
       const { session } = call.caller;
-      const one: Expected = { key, session, shownId, call };
+      const one: Expected = { key, session, shownId, showTaskId, call };
       forget(expected.get(key));
       expected.set(key, one);
       expectedOf(call).add(one);
@@ -124,16 +130,17 @@ export function createAddressees(): Addressees {
       if (!isAddressed(method)) return false;
       const found = expected.get(keyOf(server, method, params[ABOUT[method]]));
       if (found === undefined) return false;
-      const { call, session, shownId } = found;
+      const { call, session, shownId, showTaskId } = found;
       if (isLast(method, params)) forget(found);
       const way = call ?? standing(session)?.[0];
-      way?.notify(method, { ...params, [ABOUT[method]]: shownId });
+      way?.notify(method, mapRelatedTask({ ...params, [ABOUT[method]]: shownId }, showTaskId));
       return true;
     },
     tellAll({ server, method, params, session: owner }) {
       for (const session of owner === undefined ? sessions.keys() : [owner]) {
-        const [call, hears] = standing(session) ?? [];
-        if (hears?.(server, method) === true) call?.notify(method, params);
+        const [call, passOn] = standing(session) ?? [];
+        const shown = passOn?.(server, method, params);
+        if (shown !== undefined) call?.notify(method, shown);
       }
     },
   };

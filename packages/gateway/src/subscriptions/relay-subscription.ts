@@ -37,7 +37,7 @@ export async function relaySubscription(face: SubscriptionFace, call: Call): Pro
         ...(granted.uris.length > 0 && { resourceSubscriptions: granted.uris }),
         ...(granted.taskIds.length > 0 && { taskIds: granted.taskIds }),
       });
-      using _ = face.addressees.listening(call, face.hears);
+      using _ = face.addressees.listening(call, face.passOn);
       await ended(call.signal);
     }
   } finally {

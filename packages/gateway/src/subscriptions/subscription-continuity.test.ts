@@ -77,7 +77,7 @@ function faceOf(ways: Readonly<Record<string, Way>>, lists: Way, isGranted: bool
     showUri: ({ own }) => own,
     findTask: () => undefined,
     showTask: (_, task) => task,
-    hears: () => false,
+    passOn: () => undefined,
     waitMsFor: () => WAIT_MS,
     warn: () => {},
   };

@@ -3,7 +3,7 @@ import type { JsonObject } from '@mcpx/protocol';
 import type { Call } from '@mcpx/server';
 import type { ListName } from '../lists/list-kinds.ts';
 import type { Found } from '../names/handles.ts';
-import type { Addressees } from '../notices/addressees.ts';
+import type { Addressees, PassOn } from '../notices/addressees.ts';
 import type { GrantedInterests } from './granted-interests.ts';
 import type { TaskRelay } from '../tasks/relay-tasks.ts';
 import type { Warn } from '../warn.ts';
@@ -27,8 +27,8 @@ export interface SubscriptionFace {
   /** A task of a server as `tasks/get` answers it at this face. */
   readonly showTask: (key: string, task: JsonObject) => JsonObject;
   readonly tasks: TaskRelay;
-  /** What a server says outside of any call, and callers of the older era are told. */
-  readonly hears: (server: string, method: string) => boolean;
+  /** What callers of the older era are told of what a server says outside of any call. */
+  readonly passOn: PassOn;
   /** How long a subscription waits for a server, in milliseconds. */
   readonly waitMsFor: (key: string) => number;
   readonly warn: Warn;
