@@ -1,6 +1,6 @@
 import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, META, RpcError } from '@mcpx/protocol';
-import type { ScriptedServerOptions } from '@mcpx/testing';
-import { describe, expect, it } from 'vitest';
+import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
+import { describe, expect, it, vi } from 'vitest';
 import { ask, type AskOptions, callOf, closeAfterEach, type Sent, setUp, text, tool } from '../gateway.fixture.ts';
 
 closeAfterEach();
@@ -143,6 +143,65 @@ describe('createGateway > tasks of 2025-11-25', () => {
     await outcome.answer({ [key]: { action: 'decline', _meta: about('one__t1') } });
     const answered = servers['one']?.received.map(({ message }) => message).findLast((message) => 'result' in message);
     expect(answered).toMatchObject({ result: { action: 'decline', _meta: about('t1') } });
+  });
+
+  it.each(['all', 'one'] as const)(
+    'are waited for as long as they take, at the face of %s [S-TSK-02]',
+    async (face) => {
+      vi.useFakeTimers();
+      const gate = Promise.withResolvers<JsonObject>();
+      const { gateway } = setUp({ one: core('one', { handlers: { 'tasks/result': () => gate.promise } }) });
+      const [service, prefix] = face === 'all' ? [gateway.service, 'one__'] : [gateway.serverService('one')!, ''];
+      await ask(service, 'tools/call', { name: `${prefix}job`, task: {} }, legacy);
+      const result = ask(service, 'tasks/result', { taskId: `${prefix}t1` }, legacy);
+      await vi.advanceTimersByTimeAsync(7 * 24 * 3_600_000);
+      gate.resolve(text('at last'));
+      expect(await result).toMatchObject(text('at last'));
+    },
+  );
+
+  it('are waited for no longer than their caller waits, and no longer than their server is there [S-TSK-02]', async () => {
+    for (const end of ['caller', 'server'] as const) {
+      const { gateway, servers, held } = setUp({ one: core('one', { handlers: { 'tasks/result': () => NO_ANSWER } }) });
+      const gone = new AbortController();
+      await ask(gateway.service, 'tools/call', { ...JOB, task: {} }, legacy);
+      const asking = { ...legacy, signal: gone.signal };
+      const result = ask(gateway.service, 'tasks/result', { taskId: 'one__t1' }, asking);
+      await expect.poll(() => servers['one']?.framesOf('tasks/result')).toHaveLength(1);
+      if (end === 'caller') gone.abort();
+      else servers['one']?.end();
+      await expect(result).rejects.toMatchObject(end === 'caller' ? { name: 'AbortError' } : { rpcCode: -32000 });
+      expect(held()).toBe(0);
+      if (end === 'caller') await expect.poll(() => servers['one']?.cancelled).toHaveLength(1);
+    }
+  });
+
+  it('tell of their progress until they are over, after the call that made them is answered [G-05]', async () => {
+    let token: unknown;
+    const making = core('one', {
+      handlers: {
+        'tools/call': ({ params }) => {
+          token = (params['_meta'] as JsonObject)['progressToken'];
+          return { task: { taskId: 't1', status: 'working', ...TIMES, ttl: null } };
+        },
+        'tasks/get': () => ({ taskId: 't1', status: 'completed', ...TIMES, ttl: null }),
+      },
+    });
+    const { gateway, servers } = setUp({ one: making });
+    const sent: Sent[] = [];
+    const tell = async (progress: number): Promise<void> => {
+      servers['one']?.notify('notifications/progress', {
+        progressToken: token as number,
+        progress,
+        _meta: about('t1'),
+      });
+      await ask(gateway.service, 'tasks/list', {}, legacy);
+    };
+    await ask(gateway.service, 'tools/call', { ...JOB, task: {} }, { ...legacy, progressToken: 'mine', sent });
+    await tell(1);
+    await ask(gateway.service, 'tasks/get', { taskId: 'one__t1' }, legacy);
+    await tell(2);
+    expect(sent).toEqual([{ method: 'notifications/progress', params: { progress: 1, _meta: about('one__t1') } }]);
   });
 
   it('tell how they stand to the session that made them, under the id that it knows', async () => {
