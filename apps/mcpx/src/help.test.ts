@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolder, type Folder } from './commands/run.fixture.ts';
+import { runProgram } from './program.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
 
 let folder: Folder;
 
@@ -27,6 +29,23 @@ describe('nameTheHelp', () => {
   it('repeats no value that is not taken', async () => {
     const { code, err } = await folder.run(['ls', 'one', 'hunter2']);
     expect({ code, err }).toEqual({ code: 2, err: [expect.not.stringContaining('hunter2')] });
+  });
+});
+
+describe('missingCommand', () => {
+  it('says last why the help is shown: no command, or one that an option took', async () => {
+    let err = '';
+    const terminal: Terminal = { ...createTerminal(), say: (line) => void (err = line) };
+    for (const [args, said] of [
+      [[], /no command/],
+      [['--json'], /no command/],
+      [['--config', 'a.json'], /no command/],
+      [['--config', 'status'], /^mcpx: --config took "status".*: write --config <file> status$/],
+      [['--state-dir', 'ls'], /^mcpx: --state-dir took "ls".*: write --state-dir <dir> ls$/],
+    ] as const) {
+      expect(await runProgram(args, terminal)).toBe(2);
+      expect(err).toMatch(said);
+    }
   });
 });
 

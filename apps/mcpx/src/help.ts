@@ -23,6 +23,17 @@ export function defineHelp(parent: Command, description: string): void {
     });
 }
 
+/** That a command line has no command, and where it went: an option may have taken it for its value. */
+export function missingCommand(program: Command): string {
+  const names = program.commands.map((command) => command.name());
+  const taker = program.options.find((option) =>
+    names.includes(String(program.getOptionValue(option.attributeName()))),
+  );
+  if (taker === undefined) return 'there is no command: write one of those above, such as `mcpx status`';
+  const name = String(program.getOptionValue(taker.attributeName()));
+  return `${taker.long} took "${name}" for its value, and no command is left: write ${taker.flags.replace(/^-\w, /, '')} ${name}`;
+}
+
 /** Has each message about the command line end with where the right ones are found. */
 export function nameTheHelp(command: Command): void {
   const { outputError = () => {} } = command.configureOutput();

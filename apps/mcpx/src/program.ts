@@ -5,6 +5,7 @@ import { defineCommands, type Perform, type Run } from './define-commands.ts';
 import { loadConfig } from './config/load-config.ts';
 import { parseDuration } from './duration.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
+import { missingCommand } from './help.ts';
 import { homeDirectory } from './home-directory.ts';
 import { listenForInterruption } from './interruption.ts';
 import { messageOf, refuse, reportFailure } from './report.ts';
@@ -49,6 +50,8 @@ export async function runProgram(args: readonly string[], terminal: Terminal = c
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
+    // The help of a command line without a command: it does not say of itself why it is shown.
+    if (error.code === 'commander.help' && error.exitCode !== 0) return refuse(terminal, missingCommand(program));
     if (error.exitCode !== 0) return EXIT.usage;
     return printHelp(help, terminal);
   }

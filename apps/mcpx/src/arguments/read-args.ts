@@ -1,8 +1,8 @@
 import { type JsonObject, TransportError } from '@mcpx/protocol';
 import type { ControlContext } from '../command.ts';
 import { formatDuration } from '../duration.ts';
-import { messageOf } from '../report.ts';
 import type { Verdict } from '../verdict.ts';
+import { whyUnreadable } from '../why-unreadable.ts';
 import { parseArgsObject } from './type-arguments.ts';
 
 /** Reads what `--args` names: a JSON object, `@file`, or `-` for standard input. Without it there are no arguments. */
@@ -18,7 +18,7 @@ export async function readArgs(
   try {
     return parseArgsObject(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8'));
   } catch (error) {
-    return { ok: false, fault: `--args cannot read ${file}: ${messageOf(error)}` };
+    return { ok: false, fault: `--args cannot read ${file}: ${whyUnreadable(error)}` };
   }
 }
 

@@ -41,8 +41,14 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('has one fault where there is no file', () => {
-    const verdict = loadConfig(join(folder, 'none.json'), {});
-    expect(verdict.ok ? [] : verdict.faults).toHaveLength(1);
+  it('says in one line and in words why a file cannot be read, and what named it', () => {
+    const none = join(folder, 'none.json');
+    const faultsOf = (option: string | undefined, named?: string): readonly string[] => {
+      const verdict = loadConfig(option, named === undefined ? {} : { MCPX_CONFIG: named });
+      return verdict.ok ? [] : verdict.faults;
+    };
+    expect(faultsOf(none)).toEqual([`${none}: there is no such file: name another file with --config FILE`]);
+    expect(faultsOf(undefined, none)).toEqual([expect.stringMatching(/there is no such file: MCPX_CONFIG names it/)]);
+    expect(faultsOf(folder)).toEqual([expect.stringMatching(/: it is a folder.*--config FILE/)]);
   });
 });

@@ -1,6 +1,7 @@
 import { homeDirectory } from '../home-directory.ts';
+import { whyUnreadable } from '../why-unreadable.ts';
 import type { Config } from './config.ts';
-import { findConfig } from './find-config.ts';
+import { findConfig, type FoundConfig } from './find-config.ts';
 import { readConfig } from './read-config.ts';
 
 /** A configuration, and the text that it stands in. */
@@ -24,15 +25,16 @@ export function loadConfig(
   const home = homeDirectory();
   const found = findConfig({ option, environment, home, exists: fs.existsSync });
   if (!found.ok) return refused(found.fault);
-  const file = found.value;
+  const { file, namedBy } = found.value;
+  const mend = mendFor(namedBy);
   let text: string | undefined;
   try {
     text = readBounded(file);
   } catch (error) {
-    return refused(`${file}: cannot be read (${codeOf(error)}): name another file with --config FILE`);
+    return refused(`${file}: ${whyUnreadable(error)}: ${mend}`);
   }
   if (text === undefined) {
-    return refused(`${file}: is larger than 16 MiB: name a configuration with --config FILE`);
+    return refused(`${file}: is larger than 16 MiB, which no configuration is: ${mend}`);
   }
   const folder = path.dirname(path.resolve(file));
   const verdict = readConfig(file, text, {
@@ -87,6 +89,8 @@ function readBounded(file: string): string | undefined {
 
 const CHUNK_BYTES = 64 * 1024;
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown cause';
+/** What to do about a file that cannot be used. */
+function mendFor(namedBy: FoundConfig['namedBy']): string {
+  if (namedBy === 'MCPX_CONFIG') return 'MCPX_CONFIG names it: set that to another, or name one with --config FILE';
+  return 'name another file with --config FILE';
 }
