@@ -10,7 +10,7 @@ import {
   type TransportTraits,
 } from '@mcpx/protocol';
 import type { ComplianceRig, ComplianceSubject, FarEnd, FarSendOptions } from './compliance-subject.ts';
-import { within } from './demand.ts';
+import { DEFAULT_LIMIT_MS, within } from './demand.ts';
 import { createRecorder, type Heard, type Recorder } from './recorder.ts';
 
 /** What a case has in its hands. */
@@ -24,6 +24,8 @@ export interface CaseContext {
   /** A recipe that leads nowhere, where the subject has one. */
   readonly nowhere: Connector | undefined;
   readonly links: readonly LiveLink[];
+  /** Everything that was connected, by whatever case: what comes of it is closed in the end, wanted or not. */
+  readonly attempts: readonly Promise<Transport>[];
   request(id: RequestId): JsonRpcRequest;
   connect(options?: ConnectLinkOptions): Promise<LiveLink>;
   /** The next message at the far end. */
@@ -51,8 +53,11 @@ export interface LiveLink {
 }
 
 export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig): CaseContext {
-  const { limitMs = 5_000, secrets = [], sendOptions = {}, singleUse = false, traits } = subject;
-  const { connector, farEnd } = rig;
+  const { limitMs = DEFAULT_LIMIT_MS, secrets = [], sendOptions = {}, singleUse = false, traits } = subject;
+  const { farEnd } = rig;
+  const attempts: Promise<Transport>[] = [];
+  const connector = watch(rig.connector, attempts);
+  const nowhere = subject.nowhere?.();
   const links: LiveLink[] = [];
 
   const request = (id: RequestId): JsonRpcRequest =>
@@ -96,8 +101,9 @@ export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig
     limitMs,
     secrets,
     singleUse,
-    nowhere: subject.nowhere?.(),
+    nowhere: nowhere === undefined ? undefined : watch(nowhere, attempts),
     links,
+    attempts,
     request,
     connect,
     received,
@@ -108,6 +114,21 @@ export function createCaseContext(subject: ComplianceSubject, rig: ComplianceRig
       link.send(request(id)).catch(() => {});
       await received();
       return way(id);
+    },
+  };
+}
+
+/** The same recipe, which notes what is connected. */
+function watch(recipe: Connector, attempts: Promise<Transport>[]): Connector {
+  const { kind, target, identity } = recipe;
+  return {
+    kind,
+    target,
+    identity,
+    connect: (receiver, options) => {
+      const attempt = recipe.connect(receiver, options);
+      attempts.push(attempt);
+      return attempt;
     },
   };
 }

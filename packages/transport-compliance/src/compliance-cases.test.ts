@@ -9,6 +9,13 @@ describe('complianceCases', () => {
     });
   });
 
+  it.each([30 * 24 * 3_600_000, Infinity])('waits %s ms where that is the limit', async (limitMs) => {
+    const closing = complianceCases({ ...loopSubject({ streams: false }), limitMs }).filter(({ name }) =>
+      name.startsWith('says that this side closed it'),
+    );
+    await expect(Promise.all(closing.map(({ run }) => run()))).resolves.toHaveLength(1);
+  });
+
   it('runs the cases that the traits call for', () => {
     const names = (streams: boolean): readonly string[] =>
       complianceCases(loopSubject({ streams })).map(({ name }) => name);

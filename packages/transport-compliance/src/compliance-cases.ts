@@ -6,7 +6,7 @@ import { OPENING } from './cases/opening.ts';
 import { SIGNALS } from './cases/signals.ts';
 import { STREAMS } from './cases/streams.ts';
 import type { CaseBody } from './case-body.ts';
-import type { ComplianceSubject } from './compliance-subject.ts';
+import type { ComplianceRig, ComplianceSubject } from './compliance-subject.ts';
 import { demand, quiet, within } from './demand.ts';
 import { countHandles, demandNothingLeft } from './handles.ts';
 import { demandLinkLaw } from './link-law.ts';
@@ -38,15 +38,22 @@ async function runCase(subject: ComplianceSubject, body: CaseBody['body']): Prom
   try {
     await body(context);
     await closeLinks(context);
-  } finally {
-    // After a broken law too: a link that stays open would spoil the next case.
-    const closes = Promise.allSettled(context.links.map(({ transport }) => transport.close()));
-    await Promise.race([closes, quiet()]);
-    await rig.tearDown();
+  } catch (broken) {
+    // It is told what was broken, and not what that left behind.
+    await tidyUp(rig, context).catch(() => {});
+    throw broken;
   }
+  await tidyUp(rig, context);
   await quiet();
   for (const link of context.links) demandLinkLaw(link, context);
   await demandNothingLeft(handles, 1);
+}
+
+/** Closes every link, one that should not be there too, since it would spoil the next case; then gives everything back. */
+async function tidyUp(rig: ComplianceRig, { attempts, limitMs }: CaseContext): Promise<void> {
+  const closes = Promise.allSettled(attempts.map(async (attempt) => (await attempt).close()));
+  await Promise.race([closes, quiet()]);
+  await within(rig.tearDown(), limitMs, 'tearDown resolves once every link is closed');
 }
 
 async function closeLinks({ links, limitMs }: CaseContext): Promise<void> {

@@ -11,7 +11,7 @@ import type {
 export interface ComplianceSubject {
   /** What its links can do: decides which cases are run. */
   readonly traits: TransportTraits;
-  /** The connector carries one link in its life. @defaultValue false */
+  /** The connector carries one link in its life, as that of a pair does: no case connects it again. @defaultValue false */
   readonly singleUse?: boolean;
   /** Messages travel as text or bytes, so that a broken one can arrive. @defaultValue true */
   readonly carriesText?: boolean;
@@ -21,7 +21,12 @@ export interface ComplianceSubject {
   request?(id: RequestId): JsonRpcRequest;
   /** Handed to every `send`. @defaultValue {} */
   readonly sendOptions?: SendOptions;
-  /** How long anything may take. @defaultValue 5_000 */
+  /**
+   * How long anything may take, in milliseconds; an end takes twice as long at most, since a program gets time to finish. A law
+   * that is broken by waiting is named after three times as long at the latest: what stands between a test and its time-out.
+   *
+   * @defaultValue 1_500
+   */
   readonly limitMs?: number;
   /** What the recipes have and nobody may be shown, such as a key in a URL: neither `target` nor an error has it. @defaultValue [] */
   readonly secrets?: readonly string[];
@@ -33,7 +38,7 @@ export interface ComplianceSubject {
 export interface ComplianceRig {
   readonly connector: Connector;
   readonly farEnd: FarEnd;
-  /** Gives back everything that `setUp` took. */
+  /** Gives back everything that `setUp` took. It may wait for the links to be gone: all were closed. */
   tearDown(): Promise<void>;
 }
 

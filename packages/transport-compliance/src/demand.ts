@@ -1,3 +1,8 @@
+import { within as withinTime } from '@mcpx/protocol';
+
+/** How long anything may take where nobody says: what follows a broken law ends before test runners lose patience, at 5 s. */
+export const DEFAULT_LIMIT_MS = 1_500;
+
 /** Fails the case unless a law holds. */
 export function demand(holds: boolean, law: string): asserts holds {
   if (!holds) throw new Error(`Broken law: ${law}`);
@@ -29,16 +34,11 @@ export async function rejectionOf(promise: Promise<unknown>, limitMs: number, la
 }
 
 /** Fails the case where a promise takes too long. */
-export async function within<T>(promise: PromiseLike<T>, limitMs: number, law: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Broken law: ${law} (nothing within ${limitMs} ms)`)), limitMs);
-  });
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function within<T>(promise: PromiseLike<T>, limitMs: number, law: string): Promise<T> {
+  const late = (): never => {
+    throw new Error(`Broken law: ${law} (nothing within ${limitMs} ms)`);
+  };
+  return withinTime(Promise.resolve(promise), { timeoutMs: limitMs, late });
 }
 
 /** Gives everything that is already on its way the time to arrive. */

@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { complianceCases } from './compliance-cases.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type ComplianceCase, complianceCases } from './compliance-cases.ts';
+import type { ComplianceSubject } from './compliance-subject.ts';
 import type { LoopFault } from './loop-fault.fixture.ts';
 import { type LoopOptions, loopSubject } from './loop-subject.fixture.ts';
 
 /** Runs the one case whose name begins so. */
 function runOne(options: LoopOptions, name: string): Promise<void> {
-  const [found, ...more] = complianceCases(loopSubject(options)).filter((one) => one.name.startsWith(name));
+  return caseOf(loopSubject(options), name).run();
+}
+
+function caseOf(subject: ComplianceSubject, name: string): ComplianceCase {
+  const [found, ...more] = complianceCases(subject).filter((one) => one.name.startsWith(name));
   if (found === undefined || more.length > 0) throw new Error(`no single case begins with "${name}"`);
-  return found.run();
+  return found;
 }
 
 const FOUND: readonly (readonly [LoopFault, string])[] = [
@@ -43,6 +48,8 @@ const FOUND: readonly (readonly [LoopFault, string])[] = [
   ['withdrawn but sent', 'withdraws what'],
   ['abort ignored while connecting', 'gives up a connect'],
   ['abort wrapped', 'gives up a connect'],
+  ['connects though aborted', 'rejects a connect whose signal'],
+  ['never gone', 'says that this side closed it'],
   ['connect listener left', 'leaves no listener on the signal of a connect'],
   ['ended by the signal of connect', 'outlives the signal'],
   ['dispose does nothing', 'is closed by whoever disposes'],
@@ -69,7 +76,37 @@ const FOUND_IN_STREAMS: readonly (readonly [LoopFault, string])[] = [
   ['gone of another kind', 'ends every open stream'],
 ];
 
+/** The default limits, and faults that keep the far end from being given back. */
+const NAMED: readonly (readonly [LoopFault, string, law: RegExp])[] = [
+  ['connects though aborted', 'rejects a connect whose signal', /connect rejects where its signal is aborted/],
+  ['abort ignored while connecting', 'gives up a connect', /connect rejects where its signal aborts/],
+  ['vanishing untold', 'tells once that the far end vanished', /closed number 1 was not called/],
+  ['close hangs', 'says that this side closed it', /close resolves/],
+  ['never gone', 'says that this side closed it', /tearDown resolves/],
+];
+
 describe('complianceCases', () => {
+  it.concurrent.each(NAMED)(
+    'names the law that "%s" breaks before the five seconds of a test are over',
+    async (fault, name, law) => {
+      const { limitMs: _, ...subject } = loopSubject({ streams: false, fault });
+      const begunMs = performance.now();
+      await expect(caseOf(subject, name).run()).rejects.toThrow(law);
+      expect(performance.now() - begunMs).toBeLessThan(5_000);
+    },
+  );
+
+  it('closes what a broken transport left open', async () => {
+    const subject = loopSubject({ streams: false, fault: 'connects though aborted' });
+    const tornDown = vi.fn();
+    const setUp: ComplianceSubject['setUp'] = async () => {
+      const rig = await subject.setUp();
+      return { ...rig, tearDown: () => rig.tearDown().then(tornDown) };
+    };
+    await expect(caseOf({ ...subject, setUp }, 'rejects a connect whose signal').run()).rejects.toThrow();
+    expect(tornDown).toHaveBeenCalledOnce();
+  });
+
   it.each(FOUND)('finds the fault "%s"', async (fault, name) => {
     await expect(runOne({ streams: false, fault }, name)).rejects.toThrow();
   });

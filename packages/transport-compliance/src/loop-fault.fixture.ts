@@ -38,6 +38,8 @@ export type LoopFault =
   | 'aborted stream open'
   | 'lost stream without error'
   | 'abort ignored while connecting'
+  | 'connects though aborted'
+  | 'never gone'
   | 'connect listener left'
   | 'ended by the signal of connect'
   | 'dispose does nothing'

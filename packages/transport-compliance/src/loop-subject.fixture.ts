@@ -36,7 +36,7 @@ export function loopSubject({ streams, fault }: LoopOptions): ComplianceSubject 
           target: TARGETS.get(fault) ?? 'loop://here',
           identity: { key: SECRET },
           connect: async (receiver, { signal } = {}) => {
-            if (signal?.aborted === true) {
+            if (signal?.aborted === true && fault !== 'connects though aborted') {
               if (fault === 'calls though rejected') receiver.opened({} as Transport);
               throw fault === 'abort wrapped' ? new Error('wrapped', { cause: signal.reason }) : signal.reason;
             }
@@ -47,7 +47,7 @@ export function loopSubject({ streams, fault }: LoopOptions): ComplianceSubject 
           },
         },
         farEnd: loop.farEnd,
-        tearDown: async () => {},
+        tearDown: loop.tearDown,
       };
     },
     nowhere: () => ({
@@ -88,6 +88,8 @@ function takeTime(signal: AbortSignal | undefined, fault: LoopFault | undefined)
 
 interface Loop {
   readonly farEnd: FarEnd;
+  /** Like the servers of this world it waits for its links to be gone. */
+  tearDown(): Promise<void>;
   connect(receiver: Receiver, traits: Transport['traits']): Promise<Transport>;
 }
 
@@ -97,6 +99,7 @@ function createLoop(streams: boolean, fault: LoopFault | undefined): Loop {
   let hear: (text: string, arrival: Arrival) => void = () => {};
   let vanish = (): void => {};
   let only: Transport | undefined;
+  const links: Promise<void>[] = [];
 
   const toFar = (text: string): void => {
     const next = waiting.shift();
@@ -117,12 +120,15 @@ function createLoop(streams: boolean, fault: LoopFault | undefined): Loop {
       sendRaw: async (text, { stream } = {}) => hear(text, stream === undefined ? {} : { stream }),
       vanish: async () => vanish(),
     },
+    tearDown: async () => void (await Promise.all(links)),
     connect: async (receiver, traits) => {
       if (fault === 'one link for all' && only !== undefined) {
         receiver.opened(only);
         return only;
       }
       const open = new Map<string, () => void>();
+      const ended = Promise.withResolvers<void>();
+      links.push(ended.promise);
       let isClosed = false;
       const why = fault === 'end shows a secret' ? `gone with ${SECRET}` : 'gone';
       const gone = (): TransportError => new TransportError('MCP_CLOSED', why, { processed: false });
@@ -139,6 +145,7 @@ function createLoop(streams: boolean, fault: LoopFault | undefined): Loop {
       const finish = (by: 'local' | 'peer'): void => {
         if (isClosed) return;
         isClosed = true;
+        if (fault !== 'never gone') ended.resolve();
         for (const letGo of open.values()) letGo();
         if (fault === 'closed never') return;
         receiver.closed({ by: fault === 'closed by the wrong side' ? 'peer' : by, error: gone() });

@@ -26,6 +26,14 @@ describe('createRecorder', () => {
     await expect(next).rejects.toThrow();
   });
 
+  it.each([30 * 24 * 3_600_000, Infinity])('waits %s ms where that is its limit', async (limitMs) => {
+    const recorder = createRecorder({ limitMs });
+    const next = recorder.next('message');
+    await vi.advanceTimersByTimeAsync(1_000);
+    recorder.message(note(1));
+    await expect(next).resolves.toMatchObject({ message: note(1) });
+  });
+
   it('rejects at once where the link has ended, and leaves no timer', async () => {
     const recorder = createRecorder();
     recorder.opened(LINK);

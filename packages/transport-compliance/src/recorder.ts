@@ -1,12 +1,13 @@
-import type {
-  Arrival,
-  JsonRpcMessage,
-  MalformedMessageError,
-  Receiver,
-  RequestId,
-  Transport,
-  TransportClosed,
-  TransportError,
+import {
+  after,
+  type Arrival,
+  type JsonRpcMessage,
+  type MalformedMessageError,
+  type Receiver,
+  type RequestId,
+  type Transport,
+  type TransportClosed,
+  type TransportError,
 } from '@mcpx/protocol';
 
 /** One call of a receiver. */
@@ -25,14 +26,14 @@ export interface Recorder extends Receiver {
 }
 
 export interface RecorderOptions {
-  /** How long `next` waits. @defaultValue 5_000 */
+  /** How long `next` waits, in milliseconds: less than the time of a test. @defaultValue 4_000 */
   readonly limitMs?: number;
   /** Is told of each call as it happens. */
   readonly onHeard?: (heard: Heard) => void;
 }
 
 /** A receiver for tests: everything it was called with, in order, and a way to wait for the next call. */
-export function createRecorder({ limitMs = 5_000, onHeard }: RecorderOptions = {}): Recorder {
+export function createRecorder({ limitMs = 4_000, onHeard }: RecorderOptions = {}): Recorder {
   const heard: Heard[] = [];
   const taken = new Map<Heard['kind'], number>();
   const waiting = new Set<() => void>();
@@ -64,7 +65,7 @@ export function createRecorder({ limitMs = 5_000, onHeard }: RecorderOptions = {
       return new Promise((resolve, reject) => {
         const miss = (why: string): void => {
           waiting.delete(look);
-          clearTimeout(timer);
+          callOff();
           const calls = heard.map((one) => one.kind).join(', ');
           reject(new Error(`${kind} number ${index + 1} was not called ${why}; called were: ${calls}`));
         };
@@ -72,10 +73,10 @@ export function createRecorder({ limitMs = 5_000, onHeard }: RecorderOptions = {
           const found = find();
           if (found === undefined) return isOver() ? miss('before the end') : undefined;
           waiting.delete(look);
-          clearTimeout(timer);
+          callOff();
           resolve(found);
         };
-        const timer = setTimeout(() => miss(`within ${limitMs} ms`), limitMs);
+        const callOff = after(limitMs, () => miss(`within ${limitMs} ms`));
         waiting.add(look);
         look();
       });

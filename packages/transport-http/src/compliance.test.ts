@@ -23,6 +23,8 @@ const subject = (
   ...more,
   traits: { ...TRAITS, streamPerRequest },
   secrets: [SECRET],
+  // A busy machine is slow, not wrong.
+  limitMs: 5_000,
   async setUp() {
     const { server, farEnd } = await farServer();
     return {

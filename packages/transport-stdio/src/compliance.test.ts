@@ -23,6 +23,8 @@ const env = { API_KEY: 'hunter2' };
 const childSubject: ComplianceSubject = {
   traits,
   secrets: Object.values(env),
+  // A busy machine takes its time to start a program.
+  limitMs: 5_000,
   nowhere: () => stdioConnector({ command: 'no-such-server', env }),
   setUp: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mcpx-'));
