@@ -16,5 +16,10 @@ if (isOld) {
   const caches = process.env.XDG_CACHE_HOME || (home ? home + '/.cache' : '');
   const compiled = process.env.NODE_COMPILE_CACHE || (caches ? caches + '/mcpx/compiled' : '');
   if (compiled && process.argv[2] !== '--version') process.getBuiltinModule('node:module').enableCompileCache(compiled);
-  void import('../dist/main.js');
+  import('../dist/main.js').catch(function (error) {
+    // In a clone that was never built, or where a build broke off.
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    process.stderr.write('mcpx: not built: run `npx -y pnpm@12 install && npx -y pnpm@12 build` in the clone\n');
+    process.exitCode = 2;
+  });
 }
