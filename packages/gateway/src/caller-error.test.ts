@@ -2,8 +2,8 @@ import { MalformedMessageError, type JsonValue, ResourceNotFoundError, RpcError,
 import { describe, expect, it } from 'vitest';
 import { callerError } from './caller-error.ts';
 
-const shown = (uri: string): string => `mcpx://one/${uri}`;
-const told = (error: unknown): unknown => callerError(error, 'one', shown);
+const mapUri = (uri: string): string => `mcpx://one/${uri}`;
+const told = (error: unknown): unknown => callerError(error, 'one', mapUri);
 
 describe('callerError', () => {
   it.each([-32020, -32022])('never passes on %i, which is about the hop to the server [G-01]', (code) => {
@@ -29,6 +29,27 @@ describe('callerError', () => {
     expect(told(missing)).toMatchObject({ uri: 'mcpx://one/a:1', data: { uri: 'mcpx://one/a:1' } });
     const other = new RpcError(-32000, 'gone', { data: { uri: 'a:2', since: 'today' } });
     expect(told(other)).toMatchObject({ rpcCode: -32000, data: { uri: 'mcpx://one/a:2', since: 'today' } });
+  });
+
+  it.each<[string, JsonValue | undefined, JsonValue]>([
+    ['gone since May: a:1', { uri: 'a:1', since: 'May' }, { uri: 'mcpx://one/a:1', since: 'May' }],
+    ['gone', { since: 'May' }, { uri: 'mcpx://one/a:1', since: 'May' }],
+    ['gone', undefined, { uri: 'mcpx://one/a:1' }],
+    ['gone', 'since May', { uri: 'mcpx://one/a:1' }],
+  ])(
+    'says of a resource that is not there what its server said, and its URI here: %s %j [G-15]',
+    (said, data, shown) => {
+      const cause = new RpcError(-32002, said, { data });
+      const missing = new ResourceNotFoundError('There is no a:1', { uri: 'a:1', rpcCode: -32002, data, cause });
+      expect(told(missing)).toMatchObject({ message: said, uri: 'mcpx://one/a:1', rpcCode: -32002 });
+      expect(told(missing)).toHaveProperty('data', shown);
+    },
+  );
+
+  it.each(['', ' '])('names a resource itself where its server said nothing of it: %j', (said) => {
+    const cause = new RpcError(-32002, said);
+    const missing = new ResourceNotFoundError('There is no a:1', { uri: 'a:1', rpcCode: -32002, cause });
+    expect((told(missing) as Error).message).toContain('mcpx://one/a:1');
   });
 
   it.each([

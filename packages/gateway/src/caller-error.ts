@@ -13,8 +13,10 @@ const OF_THE_HOP: readonly number[] = [ERROR_CODES.headerMismatch, ERROR_CODES.u
 export function callerError(error: unknown, server: string, mapUri: (uri: string) => string = verbatim): unknown {
   if (!isMcpError(error)) return error;
   if (error instanceof ResourceNotFoundError) {
-    const { message, rpcCode, uri } = error;
-    return new ResourceNotFoundError(message, { uri: mapUri(uri), rpcCode, data: { uri: mapUri(uri) }, cause: error });
+    const { rpcCode } = error;
+    const uri = mapUri(error.uri);
+    const data = isJsonObject(error.data) ? { ...error.data, uri } : { uri };
+    return new ResourceNotFoundError(saidOf(error, uri), { uri, rpcCode, data, cause: error });
   }
   if (error instanceof RpcError) {
     if (OF_THE_HOP.includes(error.rpcCode)) {
@@ -26,6 +28,12 @@ export function callerError(error: unknown, server: string, mapUri: (uri: string
   }
   const message = withServer(error.message, server);
   return new RpcError(ERROR_CODES.linkLost, message, { data: { reason: error.code, server }, cause: error });
+}
+
+/** What its server said of a resource that is not there. */
+function saidOf({ message, cause }: ResourceNotFoundError, uri: string): string {
+  const said = cause instanceof RpcError ? cause.message : message;
+  return said.trim() === '' ? `There is no resource ${uri}: list the resources to see what there is` : said;
 }
 
 /** Names the server, once: a message may begin with its key. */

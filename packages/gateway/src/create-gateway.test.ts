@@ -92,10 +92,11 @@ describe.each(REVISIONS)('createGateway > servers of %s', (revision) => {
     });
   });
 
-  it('names a missing resource by the URI that the caller asked for [G-15]', async () => {
+  it('names a missing resource by the URI that the caller asked for, in the words of its server [G-15]', async () => {
     const { gateway } = both();
     await expect(ask(gateway.service, 'resources/read', { uri: 'mcpx://second/b:9' })).rejects.toMatchObject({
       code: 'MCP_RESOURCE_NOT_FOUND',
+      message: 'No such resource',
       uri: 'mcpx://second/b:9',
     });
     await expect(ask(gateway.serverService('second')!, 'resources/read', { uri: 'b:9' })).rejects.toMatchObject({

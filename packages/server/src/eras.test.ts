@@ -144,20 +144,24 @@ describe.each(REVISIONS)('%s', (revision) => {
     });
 
     it('tells an unknown resource by the code of the revision, with its URI [S-RES-01] [G-15]', async () => {
-      const codes = [
-        () => new ResourceNotFoundError('gone', { uri: 'a://b', rpcCode: -32002 }),
-        () => new RpcError(-32002, 'gone'),
-        () => new RpcError(-32602, 'gone', { data: { uri: 'a://b' } }),
+      const data = { uri: 'a://b' };
+      const more = { since: 'May', ...data };
+      const told: readonly (readonly [Error, JsonObject])[] = [
+        [new ResourceNotFoundError('gone', { uri: 'a://b', rpcCode: -32002 }), data],
+        [new ResourceNotFoundError('gone', { uri: 'a://b', rpcCode: -32002, data: { since: 'May' } }), more],
+        [new ResourceNotFoundError('gone', { uri: 'a://b', rpcCode: -32002, data: 'since May' }), data],
+        [new RpcError(-32002, 'gone'), data],
+        [new RpcError(-32602, 'gone', { data: more }), more],
       ];
-      for (const make of codes) {
+      for (const [thrown, expected] of told) {
         await using own = await openRig({
           'resources/read': () => {
-            throw make();
+            throw thrown;
           },
         });
         const client = await own.connect(kind, revision);
         const error = errorOf(await client.call('resources/read', { uri: 'a://b' }).answer);
-        expect(error).toMatchObject({ code: features.resourceNotFound, data: { uri: 'a://b' } });
+        expect(error).toEqual({ code: features.resourceNotFound, message: 'gone', data: expected });
       }
     });
 

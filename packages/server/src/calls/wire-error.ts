@@ -27,8 +27,9 @@ export function wireError(error: unknown, call: FailedCall): RpcErrorObject {
   if (isMcpError(error)) {
     if (error.code === 'MCP_RPC') return mapped((error as RpcError).toObject(), call);
     if (error.code === 'MCP_RESOURCE_NOT_FOUND') {
-      const { uri } = error as ResourceNotFoundError;
-      return { code: FEATURES[call.revision].resourceNotFound, message: error.message, data: { uri } };
+      const { uri, data } = error as ResourceNotFoundError;
+      const told = isJsonObject(data) ? { ...data, uri } : { uri };
+      return { code: FEATURES[call.revision].resourceNotFound, message: error.message, data: told };
     }
   }
   return { code: ERROR_CODES.internalError, message: 'Internal error' };
