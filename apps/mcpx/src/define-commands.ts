@@ -114,7 +114,10 @@ function defineDaemonCommands(program: Command, perform: Perform['withDaemon']):
   program
     .command('events')
     .description('show what happened to the servers of the daemon lately')
-    .option('-f, --follow', 'go on with what happens; who follows is there to answer questions')
+    .option(
+      '-f, --follow',
+      'go on with what happens, to the first event that nobody reads; who follows is there to answer questions',
+    )
     .action((options) => perform(async (context) => (await import('./commands/events.ts')).events(context, options)));
 
   const elicit = program

@@ -5,13 +5,16 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { openGateway } from '../upstreams/open-gateway.ts';
 import { PRODUCT } from '../upstreams/open-pool.ts';
 import { hasNoServers, sayNoServers } from './no-servers.ts';
+import { tellingStrays } from './telling-strays.ts';
 
 /** `mcpx serve`: serves all servers on standard input and output, until the host closes them. */
 export async function serveStdio(context: CommandContext): Promise<ExitCode> {
-  const { parkTtlMs } = context.config;
-  if (hasNoServers(context.config)) sayNoServers(context);
+  const { config, terminal } = context;
+  const { parkTtlMs } = config;
+  if (hasNoServers(config)) sayNoServers(context);
   await using open = await openGateway(context, { person: 'no' });
-  await using served = await serve(open.gateway.service, thisProcess(), {
+  const host = tellingStrays(thisProcess(), (message) => terminal.say(`mcpx: ${message}`));
+  await using served = await serve(open.gateway.service, host, {
     serverInfo: PRODUCT,
     onSessionEnd: (session) => open.endSession(session),
     ...(parkTtlMs !== undefined && { questionTimeoutMs: parkTtlMs }),

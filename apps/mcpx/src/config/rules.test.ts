@@ -53,6 +53,15 @@ describe('readRules', () => {
       '"tools": { "alias": { "a": "x",\n"b": "a b c!" } }',
       /^mcpx\.json:4: .*\.tools\.alias\.b: /,
     ],
+    ...[
+      ['file:///t/{x}', 'short:{x}'],
+      ['file:///t{?x}', 'short:x'],
+      ['file:///t', 'short:{+x}'],
+    ].map(([own, shown]): [string, string, RegExp] => [
+      `an alias of a template: ${own} as ${shown}`,
+      `"resources": { "alias": { "a:1": "b:1",\n"${own}": "${shown}" } }`,
+      /^mcpx\.json:4: mcpServers\.git\.resources\.alias\.file:.*: "(file|short):\S+\}" is a template/,
+    ]),
     ['an empty alias', '"tools": { "alias": { "a": "" } }', /^mcpx\.json:3: .*\.tools\.alias\.a: /],
     [
       'an alias that is too long',

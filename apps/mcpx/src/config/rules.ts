@@ -16,7 +16,11 @@ const KEYS = ['allow', 'deny', 'alias'];
 export function readRules(entry: Section, findings: Findings): Rules {
   const tools = readToolRules(entry, findings);
   const prompts = readNameRules(entry.section('prompts'), KEYS, findings);
-  const resources = readNameRules(entry.section('resources'), KEYS, findings);
+  const ofResources = entry.section('resources');
+  const resources = readNameRules(ofResources, KEYS, findings);
+  if (ofResources !== undefined && resources?.alias !== undefined) {
+    refuseTemplates(ofResources, resources.alias, findings);
+  }
   return {
     ...(tools === undefined ? {} : { tools }),
     ...(prompts === undefined ? {} : { prompts }),
@@ -75,6 +79,18 @@ function refuseUnfitAlias(section: Section, alias: Readonly<Record<string, strin
     findings.fault(
       section.placeIn('alias', own),
       `"${shown}" is no name for a tool: it must have 1 to 128 of A-Z, a-z, 0-9, "_", "-" and "."`,
+    );
+  }
+}
+
+/** What is made of a template would reach its server in the spelling of the alias. No URI has a brace: see RFC 3986, RFC 6570. */
+function refuseTemplates(section: Section, alias: Readonly<Record<string, string>>, findings: Findings): void {
+  for (const [own, shown] of Object.entries(alias)) {
+    const template = [own, shown].find((uri) => /[{}]/.test(uri));
+    if (template === undefined) continue;
+    findings.fault(
+      section.placeIn('alias', own),
+      `"${template}" is a template, and only a resource can have an alias: take it out`,
     );
   }
 }
