@@ -25,7 +25,7 @@ import { whileOpen } from './while-open.ts';
 /**
  * Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close.
  *
- * @throws TypeError two servers have one namespace, or one is not as `namespaceOf` spells it.
+ * @throws TypeError two servers have one namespace, one is not as `namespaceOf` spells it, or a template of resources has an alias.
  */
 export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const { serverInfo, listWaitMs = 5_000, pageSize = 1_000, names: mode = 'prefix', groups = {} } = options;
@@ -47,7 +47,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     nobody: { broker, roots },
     addressees,
     granted: createGrantedInterests(pool),
-    tasks: createTaskRelay(createTaskOwners(), addressees),
+    tasks: createTaskRelay(createTaskOwners(pool), addressees),
     isIdempotent: (key, tool) => idempotent.get(key)?.(tool) === true,
   };
 

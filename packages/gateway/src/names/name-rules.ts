@@ -6,7 +6,7 @@ export interface NameRules {
   readonly allow?: readonly string[];
   /** Nothing that matches one of these, whatever `allow` says. */
   readonly deny?: readonly string[];
-  /** Another name in place of the server's own, by the server's own. */
+  /** Another name in place of the server's own, by the server's own. Of resources only those that are no templates can have one. */
   readonly alias?: Readonly<Record<string, string>>;
 }
 

@@ -76,6 +76,18 @@ describe('createNames', () => {
     expect(aliased.find('a__run_query')).toBeUndefined();
   });
 
+  it.each([
+    ['a template', { 'file:///t/{x}': 'short:{x}' }],
+    ['a template as if it were a resource', { 'file:///t{?x}': 'short:x' }],
+    ['a resource as if it were a template', { 'file:///t': 'short:{+x}' }],
+  ])('refuses an alias of %s, since nothing could be read by it', (_, alias) => {
+    expect(() => createNames([{ key: 'a', namespace: 'a', resources: { alias } }], 'prefix')).toThrow(TypeError);
+    // Names may have what they like.
+    for (const kind of ['tools', 'prompts']) {
+      expect(() => createNames([{ key: 'a', namespace: 'a', [kind]: { alias } }], 'prefix')).not.toThrow();
+    }
+  });
+
   it('neither shows nor finds what is not offered', () => {
     const rules = { allow: ['get_*', 'set_?'], deny: ['get_secret'] };
     const ruled = createNames([{ key: 'a', namespace: 'a', tools: rules }], 'prefix').tools;

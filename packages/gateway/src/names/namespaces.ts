@@ -39,10 +39,12 @@ const SCHEME = 'mcpx://';
 /**
  * Makes the names of several servers.
  *
- * @throws TypeError two have one namespace, or one is not as {@link namespaceOf} spells it: a name could mean either of two servers.
+ * @throws TypeError two have one namespace, or one is not as {@link namespaceOf} spells it: a name could mean either of two servers;
+ * or a template of resources has an alias, by which nothing could be read.
  */
 export function createNames(servers: readonly NamedServer[], mode: NamingMode): Names {
   refuseUnclear(servers);
+  refuseTemplates(servers);
   const namespaces = new Map(servers.map(({ key, namespace }) => [key, namespace]));
   const keys = new Map(servers.map(({ key, namespace }) => [namespace, key]));
 
@@ -100,4 +102,22 @@ function refuseUnclear(servers: readonly NamedServer[]): void {
     }
     owners.set(namespace, key);
   }
+}
+
+/** What is made of a template would reach its server in the spelling of the alias. */
+function refuseTemplates(servers: readonly NamedServer[]): void {
+  for (const { key, resources } of servers) {
+    const template = Object.entries(resources?.alias ?? {})
+      .flat()
+      .find(isTemplate);
+    if (template === undefined) continue;
+    throw new TypeError(
+      `"${template}" in the "alias" of the resources of "${key}" is a template, and only a resource can have an alias: take it out`,
+    );
+  }
+}
+
+/** No URI has a brace. See RFC 3986, RFC 6570. */
+function isTemplate(uri: string): boolean {
+  return /[{}]/.test(uri);
 }
