@@ -71,7 +71,7 @@ function faceOf(ways: Readonly<Record<string, Way>>, lists: Way, isGranted: bool
     pool,
     granted,
     addressees,
-    tasks: createTaskRelay(createTaskOwners(), addressees),
+    tasks: createTaskRelay(createTaskOwners(pool), addressees),
     watchLists: async () => ({ lists: [], watch: await inWay(lists) }),
     findUri: (shown) => ({ key: shown.slice(0, 1), own: shown.slice(2) }),
     showUri: ({ own }) => own,

@@ -1,4 +1,5 @@
 import { type JsonObject, LATEST_LEGACY, LATEST_MODERN, META, RpcError } from '@mcpx/protocol';
+import { ANYBODY } from '@mcpx/server';
 import { NO_ANSWER, type ScriptedServerOptions } from '@mcpx/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { ask, type AskOptions, callOf, closeAfterEach, type Sent, setUp, text, tool } from '../gateway.fixture.ts';
@@ -122,6 +123,33 @@ describe('createGateway > tasks of 2025-11-25', () => {
       expect((await ask(service, 'tasks/list', {}, bob))['tasks']).toEqual([]);
       expect(await ask(service, 'tasks/get', { taskId: id }, ada)).toMatchObject({ taskId: id });
     }
+  });
+
+  it('are their session’s alone at an endpoint that tells no callers apart', async () => {
+    const { gateway, servers } = setUp({ one: core('one') });
+    const inSession = (session: string): AskOptions => ({
+      revision: LATEST_LEGACY,
+      caller: { principal: ANYBODY, session },
+    });
+    for (const [service, id, name] of [
+      [gateway.service, 'one__t1', 'one__job'],
+      [gateway.serverService('one')!, 't1', 'job'],
+    ] as const) {
+      await ask(service, 'tools/call', { name, task: {} }, inSession('mine'));
+      for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel']) {
+        const asking = ask(service, method, { taskId: id }, inSession('another'));
+        await expect(asking).rejects.toMatchObject({ rpcCode: -32602 });
+      }
+      const listed = async (session: string): Promise<unknown> => {
+        const { tasks } = await ask(service, 'tasks/list', {}, inSession(session));
+        return (tasks as readonly JsonObject[]).map(({ taskId }) => taskId);
+      };
+      expect(await listed('another')).toEqual([]);
+      // Whoever made the other task of the server, it was not this session.
+      expect(await listed('mine')).toEqual([id]);
+      expect(await ask(service, 'tasks/get', { taskId: id }, inSession('mine'))).toMatchObject({ taskId: id });
+    }
+    expect(servers['one']?.methods.filter((method) => method === 'tasks/get')).toHaveLength(2);
   });
 
   it('ask their questions while their result is waited for, under the id that the caller knows', async () => {

@@ -1,11 +1,16 @@
-import type { Caller } from '@mcpx/server';
+import type { Pool } from '@mcpx/pool';
+import { ANYBODY, type Caller } from '@mcpx/server';
 
-/** Under whose authority tasks were made: nobody else may know of them. See 2025-11-25 `basic/utilities/tasks` (security). */
+/**
+ * Whose tasks are: nobody else may know of them. They are their principal's, and at an endpoint that tells no callers apart those of
+ * the session that made them. See 2025-11-25 `basic/utilities/tasks` (security).
+ */
 export interface TaskOwners {
   made(server: string, taskId: string, caller: Caller): void;
   /**
    * Whether a caller may know of a task. One that nobody is known to have made is its server's to judge, as long as every task of
-   * that server is remembered; from then on it may be a forgotten one, and is nobody's to know.
+   * that server is remembered; from then on it may be a forgotten one, and is nobody's to know. A session of which nothing else is
+   * known does not know it in any case: its id may be easy to guess.
    */
   mayKnow(server: string, taskId: string, caller: Caller): boolean;
 }
@@ -17,40 +22,59 @@ export interface TaskOwnersOptions {
 
 interface Made {
   readonly server: string;
+  readonly taskKey: string;
+  readonly instance: string;
   readonly principal: string;
+  /** Where it is all that is known of the maker. */
+  readonly session: string | undefined;
 }
 
-export function createTaskOwners({ maxTasksEach = 10_000 }: TaskOwnersOptions = {}): TaskOwners {
-  const owners = new Map<string, Made>();
-  /** The keys of each principal's tasks, the oldest first. */
-  const keysOf = new Map<string, Set<string>>();
+/** The session of a caller of which nothing else is known. */
+function soleSession({ principal, session }: Caller): string | undefined {
+  return principal === ANYBODY ? session : undefined;
+}
+
+export function createTaskOwners(
+  pool: Pick<Pool, 'instanceFor'>,
+  { maxTasksEach = 10_000 }: TaskOwnersOptions = {},
+): TaskOwners {
+  /** Instances of one server, which different callers have, may count their tasks alike: then an id has several makers. */
+  const makers = new Map<string, readonly Made[]>();
+  /** What each principal made, the oldest first. */
+  const madeBy = new Map<string, Set<Made>>();
   /** The servers of which a task was forgotten. */
   const forgetful = new Set<string>();
   const keyOf = (server: string, taskId: string): string => JSON.stringify([server, taskId]);
 
-  const forgetOldest = (keys: Set<string>): void => {
-    const [oldest] = keys;
-    if (oldest === undefined) return;
-    const made = owners.get(oldest);
-    if (made !== undefined) forgetful.add(made.server);
-    owners.delete(oldest);
-    keys.delete(oldest);
+  const remove = (one: Made): void => {
+    const others = (makers.get(one.taskKey) ?? []).filter((other) => other !== one);
+    if (others.length > 0) makers.set(one.taskKey, others);
+    else makers.delete(one.taskKey);
+    madeBy.get(one.principal)?.delete(one);
   };
 
   return {
-    made(server, taskId, { principal }) {
-      const key = keyOf(server, taskId);
+    made(server, taskId, caller) {
+      const { principal } = caller;
+      const taskKey = keyOf(server, taskId);
+      const instance = pool.instanceFor(server, caller);
       // A server that began anew may give an id again: the task is whoever's who made it last.
-      const before = owners.get(key);
-      if (before !== undefined) keysOf.get(before.principal)?.delete(key);
-      owners.set(key, { server, principal });
-      const keys = keysOf.get(principal) ?? new Set();
-      keysOf.set(principal, keys.add(key));
-      if (keys.size > maxTasksEach) forgetOldest(keys);
+      const before = makers.get(taskKey)?.find((made) => made.instance === instance);
+      if (before !== undefined) remove(before);
+      const one: Made = { server, taskKey, instance, principal, session: soleSession(caller) };
+      makers.set(taskKey, [...(makers.get(taskKey) ?? []), one]);
+      const all = madeBy.get(principal) ?? new Set();
+      madeBy.set(principal, all.add(one));
+      const [oldest] = all;
+      if (all.size <= maxTasksEach || oldest === undefined) return;
+      forgetful.add(oldest.server);
+      remove(oldest);
     },
-    mayKnow(server, taskId, { principal }) {
-      const owner = owners.get(keyOf(server, taskId));
-      return owner === undefined ? !forgetful.has(server) : owner.principal === principal;
+    mayKnow(server, taskId, caller) {
+      const known = makers.get(keyOf(server, taskId));
+      const session = soleSession(caller);
+      if (known === undefined) return session === undefined && !forgetful.has(server);
+      return known.some((made) => made.principal === caller.principal && made.session === session);
     },
   };
 }
