@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,20 +8,30 @@ const PACKAGE = join(import.meta.dirname, '..');
 const ROOT = join(PACKAGE, '../..');
 
 const page = readFileSync(join(ROOT, 'docs/writing-a-transport.md'), 'utf8');
-const [transport = '', test = ''] = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block);
+const blocksOf = (language: string): readonly string[] =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
+const [transport = '', use = '', test = ''] = blocksOf('ts');
+const [tsconfig = ''] = blocksOf('json');
 
 // Inside the package, so that its dependencies are found.
 mkdirSync(join(PACKAGE, '.reports'), { recursive: true });
 const folder = mkdtempSync(join(PACKAGE, '.reports', 'page-'));
 writeFileSync(join(folder, 'web-socket-connector.ts'), transport);
+writeFileSync(join(folder, 'main.ts'), use);
 writeFileSync(join(folder, 'web-socket-connector.example.ts'), test);
+writeFileSync(join(folder, 'tsconfig.page.json'), tsconfig);
 writeFileSync(
   join(folder, 'tsconfig.json'),
   JSON.stringify({
-    extends: join(ROOT, 'tsconfig.check.json'),
+    extends: './tsconfig.page.json',
+    // Sources stand where the reader of the page has the declarations of installed packages.
     compilerOptions: {
-      incremental: false,
-      paths: { '@mcpx/transport-compliance': [join(PACKAGE, 'src/index.ts')] },
+      lib: ['esnext'],
+      customConditions: ['mcpx-source'],
+      paths: {
+        '@mcpx/client': [join(ROOT, 'packages/client/src/index.ts')],
+        '@mcpx/transport-compliance': [join(PACKAGE, 'src/index.ts')],
+      },
     },
     include: ['*.ts'],
   }),
@@ -36,7 +46,8 @@ describe('the page "Writing a transport"', () => {
   });
 
   it('has examples that compile', () => {
-    expect(() => execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder])).not.toThrow();
+    const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    expect(stdout).toBe('');
   });
 });
 
