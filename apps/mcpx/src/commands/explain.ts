@@ -1,5 +1,6 @@
 import type { Explanation } from '@mcpx/pool';
 import type { CommandContext } from '../command.ts';
+import { toldOfServer } from '../control/told-of-server.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { refuse, reportFailure } from '../report.ts';
 import { openServers } from '../upstreams/open-servers.ts';
@@ -21,7 +22,7 @@ export async function explain(context: CommandContext, key: string): Promise<Exi
     const refusal = server.refusal === undefined ? {} : { refusal: `${key} ${server.refusal}` };
     await terminal.print(
       isJson
-        ? JSON.stringify({ ...explanation, ...refusal })
+        ? JSON.stringify({ ...toldOfServer(explanation), ...refusal })
         : toText(explanation, { ...refusal, isTried: servers.isShared }),
     );
     return EXIT.done;

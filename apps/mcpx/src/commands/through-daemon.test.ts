@@ -94,7 +94,8 @@ describe('a command', () => {
     expect(out).toMatch(/set "protocol"/);
     expect(out).not.toMatch(/mcpx status/);
     const { out: json } = await folder.run(['--json', 'explain', 'one']);
-    expect(JSON.parse(json)).toMatchObject({ key: 'one', record: { era: 'legacy', transport: 'stdio' } });
+    expect(JSON.parse(json)).toMatchObject({ server: 'one', record: { era: 'legacy', transport: 'stdio' } });
+    expect(JSON.parse(json)).not.toHaveProperty('key');
   });
 
   it('says what each server of the daemon is', async () => {

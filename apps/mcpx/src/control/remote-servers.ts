@@ -3,6 +3,7 @@ import type { Explanation, Lease, ServerStatus } from '@mcpx/pool';
 import type { JsonObject } from '@mcpx/protocol';
 import { type ControlAnswer, type ControlRequest, request, requestLines } from './control-request.ts';
 import type { ListedTool, Servers, ServersOptions } from './servers.ts';
+import { fromTold, type ToldOfServer } from './told-of-server.ts';
 import { API, ENDED, type RequestBody, type RequestLine, type StartAnswer } from './wire.ts';
 import { fromWire, type WireError } from './wire-error.ts';
 
@@ -74,11 +75,11 @@ export function remoteServers(socketPath: string, { onWarning, onQuestion, onUna
       requestOf(key, tool)('tools/call', { name: tool.name, arguments: args }, options),
     async status() {
       const { servers } = await ask({ path: `${API}/status` });
-      return servers as unknown as readonly ServerStatus[];
+      return (servers as unknown as readonly ToldOfServer<ServerStatus>[]).map((told) => fromTold(told));
     },
     async explain(key) {
       const { explanation } = await ask({ path: `${API}/explain/${encodeURIComponent(key)}` });
-      return explanation as unknown as Explanation;
+      return fromTold(explanation as unknown as ToldOfServer<Explanation>);
     },
     close,
     [Symbol.asyncDispose]: close,

@@ -90,6 +90,18 @@ describe('createControlApi', () => {
     expect((await request(path, { path: '/v1/explain/none' })).status).toBe(502);
   });
 
+  it('calls a server `server` in all that it tells of one', async () => {
+    const status = { key: 'git', target: 'git', state: 'idle', transport: 'stdio' } as const;
+    const explanation = { key: 'git', protocol: 'auto', verdict: '', nextStart: '', override: '' } as const;
+    pool = { ...pool, status: () => [status], explain: async () => explanation };
+    const { body: told } = await request(path, { path: '/v1/status' });
+    const { body: explained } = await request(path, { path: '/v1/explain/git' });
+    for (const one of [told['servers'], [explained['explanation']]]) {
+      expect(one).toEqual([expect.objectContaining({ server: 'git' })]);
+      expect(one).not.toEqual([expect.objectContaining({ key: 'git' })]);
+    }
+  });
+
   it('keeps every digit of a number', async () => {
     pool = poolOf(async (_, params) => params ?? {});
     const { rawNumber } = await import('@mcpx/protocol');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from '@mcpx/pool';
 import { TransportError } from '@mcpx/protocol';
+import { toldOfServer } from '../told-of-server.ts';
 import { API, ENDED, type Greeting } from '../wire.ts';
 import { forwardRequest, type RequestForwarding } from './forward-request.ts';
 import { routeQuestions } from './question-routes.ts';
@@ -43,7 +44,7 @@ export function createControlApi(parts: ControlApiParts): ControlApi {
           parts.hello(searchParams.get('nonce') ?? '', searchParams.get('rival') ?? undefined),
         );
       case 'GET status':
-        return sendJson(response, 200, { servers: parts.pool.status() });
+        return sendJson(response, 200, { servers: parts.pool.status().map(toldOfServer) });
       case 'GET explain':
         return explain(parts.pool, rest, response);
       case 'GET events':
@@ -80,7 +81,7 @@ function notFound(response: ServerResponse): void {
 async function explain(pool: Pool, [key, ...others]: readonly string[], response: ServerResponse): Promise<void> {
   if (key === undefined || others.length > 0) return notFound(response);
   try {
-    sendJson(response, 200, { explanation: await pool.explain(key) });
+    sendJson(response, 200, { explanation: toldOfServer(await pool.explain(key)) });
   } catch (error) {
     sendError(response, 502, error);
   }
