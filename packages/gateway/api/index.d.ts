@@ -151,7 +151,7 @@ interface NameRules {
   readonly allow?: readonly string[];
   /** Nothing that matches one of these, whatever `allow` says. */
   readonly deny?: readonly string[];
-  /** Another name in place of the server's own, by the server's own. */
+  /** Another name in place of the server's own, by the server's own. Of resources only those that are no templates can have one. */
   readonly alias?: Readonly<Record<string, string>>;
 }
 interface NamedServer {
@@ -233,13 +233,14 @@ export declare function answerAllNobody(server: string, requests: InputRequests,
 /**
  * Puts one face, one for each group, and one for each server in front of the servers of a pool. The pool stays its maker's to close.
  *
- * @throws TypeError two servers have one namespace, or one is not as `namespaceOf` spells it.
+ * @throws TypeError two servers have one namespace, one is not as `namespaceOf` spells it, or a template of resources has an alias.
  */
 export declare function createGateway(pool: Pool, options: GatewayOptions): Gateway;
 /**
  * Makes the names of several servers.
  *
- * @throws TypeError two have one namespace, or one is not as {@link namespaceOf} spells it: a name could mean either of two servers.
+ * @throws TypeError two have one namespace, or one is not as {@link namespaceOf} spells it: a name could mean either of two servers;
+ * or a template of resources has an alias, by which nothing could be read.
  */
 export declare function createNames(servers: readonly NamedServer[], mode: NamingMode): Names;
 /** Makes a broker. A question is only held while somebody can answer it; otherwise it is answered `cancel` at once. */
