@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plantFiles } from './temporary-workspace.fixture.ts';
 import { readPublished, ROOT, type Package } from './workspace.ts';
 
 const MOST_LINES = 20;
+
+/** What a clone has and an installed package has not: its scripts, its pages, its sources. */
+const UNINSTALLED = /\bpnpm \w+|\b(?:docs|corpus|src|scripts)\/[\w/.-]*|\bREADME of the\b|\bits page\b/g;
 
 const packages = readPublished();
 const libraries = packages.filter(({ entries }) => entries.length > 0);
@@ -52,6 +55,40 @@ function compile(examples: Readonly<Record<string, string>>): string {
   }
 }
 
+/** The pages that a page leads to: those that it links to, and all of a folder that it links to. */
+function linksOf(page: string): readonly string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^```.*?^```$/gms, '');
+  return [...text.matchAll(/\]\(([^)\s#]+)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const path = join(dirname(page), link);
+    if (!existsSync(join(ROOT, path))) return [path];
+    return statSync(join(ROOT, path)).isDirectory() ? pagesIn(path) : [path];
+  });
+}
+
+function pagesIn(folder: string): readonly string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
+}
+
+describe('the README of the workspace', () => {
+  const reached = new Set(['README.md']);
+  for (const page of reached) {
+    // A template links to what there may be some day.
+    const isPage = page.endsWith('.md') && !page.includes('template') && existsSync(join(ROOT, page));
+    if (isPage) for (const link of linksOf(page)) reached.add(link);
+  }
+
+  it('leads to every page of the documentation, and to the README of every package', () => {
+    const pages = [...pagesIn('docs'), ...packages.map(({ directory }) => join(directory, 'README.md'))];
+    expect(pages.filter((page) => !reached.has(page))).toEqual([]);
+  });
+
+  it('leads to nothing that is not there', () => {
+    expect([...reached].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+});
+
 describe('the README of a package', () => {
   it.each(packages.map((pkg) => [pkg.name, pkg] as const))(
     'says what it is and when not to use it: %s',
@@ -73,6 +110,10 @@ describe('the README of a package', () => {
     const [example] = examplesOf(readme(pkg));
     expect(example ?? '').toContain(name);
     expect(example?.trim().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+  });
+
+  it.each(packages.map((pkg) => [pkg.name, pkg] as const))('points at nothing that is not installed: %s', (_, pkg) => {
+    expect(readme(pkg).match(UNINSTALLED)).toBeNull();
   });
 
   it('has only examples that compile', () => {
