@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsdown';
 import { lazyBuiltIns } from './scripts/lazy-built-ins.ts';
+import { thirdPartyLicences } from './scripts/third-party-licences.ts';
 
 /** What every command needs that connects to a server, ends, and has no server that speaks HTTP. */
 const COMMANDS = [
@@ -22,7 +23,7 @@ export default defineConfig({
   dts: false,
   minify: true,
   deps: { alwaysBundle: [/.*/] },
-  plugins: [lazyBuiltIns()],
+  plugins: [lazyBuiltIns(), thirdPartyLicences({ fileName: 'THIRD-PARTY.txt' })],
   inputOptions: {
     resolve: {
       conditionNames: ['mcpx-source', 'node', 'import', 'module', 'default'],

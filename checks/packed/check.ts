@@ -18,6 +18,9 @@ const FOLDER = join(ROOT, '.reports', 'packed');
 /** ESM only: resolvers that know neither ESM nor exports maps are out of reach by design. */
 const RESOLUTIONS: readonly ResolutionKind[] = ['node16-esm', 'bundler'];
 
+/** The licences of what is bundled. */
+const THIRD_PARTY = 'THIRD-PARTY.txt';
+
 const faults: string[] = [];
 const published = readPublished();
 rmSync(FOLDER, { recursive: true, force: true });
@@ -59,6 +62,7 @@ async function inspect(pkg: Package): Promise<void> {
   for (const needed of ['LICENSE', 'README.md']) {
     if (!existsSync(join(home, needed))) faults.push(`${name}: ${needed} is not packed`);
   }
+  faults.push(...licenceFaults(pkg, home));
   const isPacked = (path: string): boolean => !path.startsWith('../') && existsSync(join(home, path));
   const readme = isPacked('README.md') ? readFileSync(join(home, 'README.md'), 'utf8') : '';
   for (const link of deadLinks(readme, isPacked)) {
@@ -70,6 +74,18 @@ async function inspect(pkg: Package): Promise<void> {
     mkdirSync(dirname(link), { recursive: true });
     if (!existsSync(link)) symlinkSync(join(ROOT, directory, 'node_modules', dependency), link);
   }
+}
+
+/** What a program that has others' code inside leaves out of the file with their licences. */
+function licenceFaults({ name, manifest }: Package, home: string): readonly string[] {
+  if (manifest.bin === undefined) return [];
+  const file = join(home, 'dist', THIRD_PARTY);
+  if (!existsSync(file)) return [`${name}: dist/${THIRD_PARTY} is not packed, and others' code is`];
+  const text = readFileSync(file, 'utf8');
+  const bundled = Object.keys({ ...manifest.devDependencies }).filter((other) => !other.startsWith('@mcpx/'));
+  return bundled
+    .filter((other) => !text.includes(`\n${other} `))
+    .map((other) => `${name}: dist/${THIRD_PARTY} has no licence of ${other}`);
 }
 
 /** What has no place in a tarball: tests, build state, and output whose source is gone. */
