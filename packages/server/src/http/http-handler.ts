@@ -37,7 +37,11 @@ export interface HttpHandlerOptions extends EndpointOptions, AccessOptions {
    * @defaultValue 1 MiB
    */
   readonly maxQueuedBytes?: number;
-  /** A legacy session ends so long after its last message, unless a call or stream of it is open. @defaultValue 30 minutes */
+  /**
+   * A legacy session ends so long after its last message, unless a client waits for a call of it or hears a stream, in milliseconds.
+   *
+   * @defaultValue 30 minutes
+   */
   readonly sessionIdleMs?: number;
   /** How much of its event streams one legacy session keeps for clients that come back, in bytes. @defaultValue 1 MiB */
   readonly maxReplayBytes?: number;

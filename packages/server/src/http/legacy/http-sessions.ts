@@ -140,13 +140,15 @@ export function createHttpSessions(options: HttpSessionsOptions): HttpSessions {
         else refuse(exchange, { status: 400, message: fault.message });
         return;
       }
+      session.posts++;
       const reply = createLegacyReply(exchange, streams, {
         requests: requests.length + broken.length,
         batch,
         maxGatheredBytes: options.maxQueuedBytes,
         silence: options.silence,
         graceMs: options.retryMs + RETURN_MS,
-        onEnd: () => {
+        onOver: () => {
+          session.posts--;
           session.lastMessageAt = Date.now();
         },
       });

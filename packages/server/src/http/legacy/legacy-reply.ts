@@ -20,8 +20,8 @@ export interface LegacyReplyOptions {
   readonly silence: Silence;
   /** So long a client that is not there may take to come back, before it counts as gone for good, in milliseconds. */
   readonly graceMs: number;
-  /** Called once, after the last answer. */
-  readonly onEnd: () => void;
+  /** Called once: the last answer is sent, or nobody waits for it here any more. */
+  readonly onOver: () => void;
 }
 
 /** What is left to say where every request was cancelled: nothing, in one of the two forms that a client expects. */
@@ -43,11 +43,18 @@ export function createLegacyReply(
   let waiting = options.requests;
   let stream: ReplayStream | undefined;
   let gone = false;
+  let isOver = false;
   const speak = options.silence.begin(() => {
     if (!gone) commit();
   });
+  const over = (): void => {
+    if (isOver) return;
+    isOver = true;
+    options.onOver();
+  };
   exchange.onGone(() => {
     gone = true;
+    over();
   });
 
   const commit = (): ReplayStream => {
@@ -79,7 +86,7 @@ export function createLegacyReply(
 
   const finish = (last: JsonRpcResponse | undefined): void => {
     speak();
-    options.onEnd();
+    over();
     if (stream !== undefined) return stream.end(last);
     if (last !== undefined) gather(last);
     if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);

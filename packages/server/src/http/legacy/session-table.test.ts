@@ -1,5 +1,5 @@
 import { LATEST_LEGACY } from '@mcpx/protocol';
-import type { ScriptedClient } from '@mcpx/testing';
+import { type ScriptedClient, sendHttp } from '@mcpx/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, type RigOptions, until, untilAborted, useRigs } from '../../rig.fixture.ts';
 
@@ -46,6 +46,27 @@ describe('a session that nobody uses', () => {
     await vi.advanceTimersByTimeAsync(MONTH_MS + 1);
     expect(rigs.current.handler.sessions).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends with the call that its client no longer waits for', async () => {
+    const client = await openWithClock(
+      { http: { silenceMs: 1_000 } },
+      { 'tools/call': ({ signal }) => untilAborted(signal) },
+    );
+    for (const silenceMs of [0, 2_000]) {
+      const calls = rigs.current.callsOf('tools/call').length;
+      const body = { jsonrpc: '2.0', id: silenceMs, method: 'tools/call', params: { name: 'slow' } };
+      const call = sendHttp(rigs.current.url, { headers: client.headers(), body: JSON.stringify(body) });
+      await until(() => rigs.current.callsOf('tools/call').length > calls);
+      await vi.advanceTimersByTimeAsync(silenceMs);
+      call.abort();
+    }
+    await until(() => rigs.current.handler.streams === 0);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(rigs.current.handler.sessions).toBe(1);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(rigs.current.handler.sessions).toBe(0);
+    expect(rigs.current.callsOf('tools/call').map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
   it('lives on while a call or a stream of it is open', async () => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../service.ts';
 import { createReplayStreams, type ReplayOptions, type ReplayStreams } from './replay-stream.ts';
 
 export interface SessionTableOptions extends LegacySettings, Omit<ReplayOptions, 'primed' | 'logger'> {
-  /** A session ends so long after its last message, if no call or stream of it is open, in milliseconds. */
+  /** A session ends so long after its last message, if nobody waits for a call or hears a stream of it, in milliseconds. */
   readonly sessionIdleMs: number;
 }
 
@@ -15,6 +15,8 @@ export interface HttpSession {
   readonly legacy: LegacySession;
   readonly streams: ReplayStreams;
   lastMessageAt: number;
+  /** Requests whose answers somebody waits for. */
+  posts: number;
 }
 
 /** The legacy sessions that are open at one endpoint, by their ids. */
@@ -34,7 +36,10 @@ export interface SessionTable {
 }
 
 export function createSessionTable(options: SessionTableOptions): SessionTable {
-  const { logger, replayMs, sessionIdleMs } = options;
+  const { logger, replayMs, retryMs, sessionIdleMs } = options;
+  /** Who left a call comes back no sooner than it was told to. */
+  const idleMsOf = ({ legacy }: HttpSession): number =>
+    legacy.running > 0 ? Math.max(sessionIdleMs, retryMs) : sessionIdleMs;
   const sessions = new Map<string, HttpSession>();
   let stopSweeping: (() => void) | undefined;
 
@@ -62,7 +67,7 @@ export function createSessionTable(options: SessionTableOptions): SessionTable {
     for (const session of sessions.values()) {
       session.streams.sweep(now);
       if (isInUse(session)) session.lastMessageAt = now;
-      else if (now - session.lastMessageAt >= sessionIdleMs) end(session, 'session.expired');
+      else if (now - session.lastMessageAt >= idleMsOf(session)) end(session, 'session.expired');
     }
   };
 
@@ -79,7 +84,7 @@ export function createSessionTable(options: SessionTableOptions): SessionTable {
     open(caller) {
       const streams = createReplayStreams({ ...options, primed: FEATURES[caller.revision].primedStreams });
       const legacy = createLegacySession(caller, streams.standing, options);
-      const session: HttpSession = { id: crypto.randomUUID(), legacy, streams, lastMessageAt: Date.now() };
+      const session: HttpSession = { id: crypto.randomUUID(), legacy, streams, lastMessageAt: Date.now(), posts: 0 };
       sessions.set(session.id, session);
       if (stopSweeping === undefined) keepSweeping();
       logger?.('session.opened', { session: caller.session, revision: caller.revision });
@@ -109,6 +114,7 @@ function isOlder({ lastMessageAt }: HttpSession, than: HttpSession | undefined):
   return than === undefined || lastMessageAt < than.lastMessageAt;
 }
 
-function isInUse({ legacy, streams }: HttpSession): boolean {
-  return legacy.running > 0 || streams.open > 0;
+/** A call may last for ever. Whether its client is still there only what is open tells. */
+function isInUse({ posts, streams }: HttpSession): boolean {
+  return posts > 0 || streams.open > 0;
 }
