@@ -274,22 +274,64 @@ describe('fileEraCache', () => {
     },
   );
 
-  it('holds up no start where the directory does not answer, and waits for it once', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const back = Promise.withResolvers<undefined>();
-    const { cache, warnings } = open({ ...nodeStateFiles(), read: () => back.promise });
-    const recalled: unknown[] = [];
-    void cache.recall(demo).then((record) => recalled.push(record));
-    await vi.advanceTimersByTimeAsync(99);
-    expect(recalled).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(recalled).toEqual([undefined]);
-    expect(await cache.recall(other)).toBeUndefined();
-    expect(warnings).toEqual([expect.stringMatching(/ was not read .* 100 ms: .*disk$/)]);
-    back.resolve(undefined);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await cache.recall(other)).toBeUndefined();
-    expect(warnings).toHaveLength(1);
+  describe('of a directory that is slow', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+    /** Files that are read when it is said so, after something was kept in them or not. */
+    const slow = async (isKept: boolean) => {
+      if (isKept) await open().cache.keep(demo, found());
+      const files = nodeStateFiles();
+      const gate = Promise.withResolvers<void>();
+      const done = Promise.withResolvers<void>();
+      let left = isKept ? 2 : 1;
+      const read = async (path: string): Promise<Uint8Array | undefined> => {
+        await gate.promise;
+        return files.read(path).finally(() => --left === 0 && done.resolve());
+      };
+      const go = async (): Promise<void> => {
+        gate.resolve();
+        await done.promise;
+        await new Promise((resolve) => setImmediate(resolve));
+      };
+      return { ...open({ ...files, read }), go };
+    };
+
+    it('holds up no start, and waits for it once', async () => {
+      const { cache, warnings } = await slow(true);
+      const recalled: unknown[] = [];
+      void cache.recall(demo).then((record) => recalled.push(record));
+      await vi.advanceTimersByTimeAsync(99);
+      expect(recalled).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(recalled).toEqual([undefined]);
+      expect(await cache.recall(other)).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(warnings).toEqual([expect.stringMatching(/ was not read .* 100 ms: .*disk$/)]);
+    });
+
+    it.each([
+      ['says so once it is read', true, 1],
+      ['says nothing where nothing was kept: there was nothing to read', false, 0],
+    ])('%s', async (_, isKept, said) => {
+      const { cache, warnings, go } = await slow(isKept);
+      const recalling = cache.recall(demo);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(await recalling).toBeUndefined();
+      await go();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(warnings).toHaveLength(said);
+    });
+
+    it('does not count the time that the program was busy itself', async () => {
+      const { cache, warnings, go } = await slow(true);
+      const recalling = cache.recall(demo);
+      // All of it goes by before anything else has its turn.
+      vi.advanceTimersByTime(500);
+      await go();
+      vi.useRealTimers();
+      expect(await recalling).toMatchObject({ era: found().era });
+      expect(warnings).toEqual([]);
+    });
   });
 
   it('has nothing to say where the directory is missing but that nothing is kept', async () => {

@@ -1,5 +1,5 @@
 import type { EraRecord } from '@mcpx/client';
-import { type Connector, within } from '@mcpx/protocol';
+import { after, type Connector, within } from '@mcpx/protocol';
 import { type EraCache, identityText, LEGACY_HOLDS_MS, memoryEraCache, stillHolds } from './era-cache.ts';
 import { type EraRecords, parseEraFile, writeEraFile } from './era-file.ts';
 import { withFileLock } from './file-lock.ts';
@@ -19,6 +19,12 @@ const KEY_BYTES = 32;
 
 /** How long the files may take to be read, in milliseconds: then nothing is remembered, and nobody else waits for them. */
 const READ_MS = 100;
+
+/** They have it in parts: a program that was busy itself in one of them has not waited. */
+const READ_PARTS = 4;
+
+/** How long it is then waited with the word on it, in milliseconds: where nothing was kept, there was nothing to read. */
+const SAY_MS = 1_000;
 
 /** How often the key is looked for that another process may be making at the same moment. */
 const ATTEMPTS = 5;
@@ -76,13 +82,28 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
     }
   };
 
-  const recallFromFile = async (connector: Connector): Promise<EraRecord | undefined> => {
+  const recallFromFile = async (connector: Connector): Promise<Recalled> => {
     // Where nobody made a key yet, nothing is remembered: making one is left to who has something to keep.
     const known = await (key ?? readKey(keyPath, files).catch(() => undefined));
-    if (known === undefined) return undefined;
+    if (known === undefined) return { isEmpty: true };
     // Only a writer may set a file aside, since another one may just be putting a good one in its place.
     const records = await load(async () => undefined);
-    return records?.[hash(known, identityText(connector))];
+    return { isEmpty: false, record: records?.[hash(known, identityText(connector))] };
+  };
+
+  /** Says that what is being read was not there in time, unless it turns out that there is nothing. */
+  const warnLate = (reading: Promise<Recalled>): void => {
+    const say = (): void =>
+      warn(
+        `what is remembered of servers was not read from ${directory} within ${READ_MS} ms: they are asked anew; where that happens often, keep it on a faster disk`,
+      );
+    const callOff = after(SAY_MS, say, { holdsProgram: false });
+    isStuck = true;
+    void reading.then(({ isEmpty }) => {
+      isStuck = false;
+      callOff();
+      if (!isEmpty) say();
+    });
   };
 
   const write = async (name: string, record: EraRecord): Promise<void> => {
@@ -117,14 +138,9 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
       const known = await memory.recall(connector);
       if (known !== undefined || isStuck) return known;
       const reading = recallFromFile(connector);
-      const late = (): undefined => {
-        isStuck = true;
-        void reading.finally(() => (isStuck = false));
-        warn(
-          `what is remembered of servers was not read from ${directory} within ${READ_MS} ms: they are asked anew; where that happens often, keep it on a faster disk`,
-        );
-      };
-      const record = await within(reading, { timeoutMs: READ_MS, late });
+      const recalled = await inTime(reading);
+      if (recalled === undefined) warnLate(reading);
+      const record = recalled?.record;
       return record !== undefined && stillHolds(record, Date.now(), legacyHoldsMs) ? record : undefined;
     },
     async keep(connector, record) {
@@ -133,6 +149,21 @@ export function fileEraCache(directory: string, options: FileEraCacheOptions = {
       await writing;
     },
   };
+}
+
+/** What was looked up in the files. `isEmpty`: nobody has kept anything in their directory. */
+interface Recalled {
+  readonly isEmpty: boolean;
+  readonly record?: EraRecord | undefined;
+}
+
+/** What is read, where that is there in time. */
+async function inTime(reading: Promise<Recalled>): Promise<Recalled | undefined> {
+  for (let part = 0; part < READ_PARTS; part++) {
+    const recalled = await within(reading, { timeoutMs: READ_MS / READ_PARTS });
+    if (recalled !== undefined) return recalled;
+  }
+  return undefined;
 }
 
 /** The directory's key; `undefined` where there is none, or a broken one. */
