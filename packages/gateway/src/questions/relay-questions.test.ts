@@ -6,7 +6,6 @@ import {
   LATEST_LEGACY,
   LATEST_MODERN,
   META,
-  REVISIONS,
   type Revision,
   RpcError,
 } from '@mcpx/protocol';
@@ -30,14 +29,8 @@ import { createQuestionBroker } from './question-broker.ts';
 closeAfterEach();
 
 const FORM: JsonObject = { message: 'Who?', requestedSchema: { type: 'object', properties: {} } };
-/** A choice of several values: before 2025-11-25 no form can ask for that. */
-const CHOICE: JsonObject = {
-  message: 'When?',
-  requestedSchema: { type: 'object', properties: { days: { type: 'array', items: { type: 'string', enum: ['Mo'] } } } },
-};
 const QUESTIONS = {
   elicitation: { method: 'elicitation/create', params: FORM },
-  choice: { method: 'elicitation/create', params: CHOICE },
   url: { method: 'elicitation/create', params: { mode: 'url', message: 'Look', url: 'https://a.example/x' } },
   sampling: { method: 'sampling/createMessage', params: { messages: [], maxTokens: 1 } },
   roots: { method: 'roots/list' },
@@ -196,39 +189,6 @@ describe.each([LATEST_LEGACY, LATEST_MODERN])('relayQuestions > a caller of %s t
     await expect.poll(() => servers['server']?.cancelled).toHaveLength(1);
     broker.close();
   });
-});
-
-describe.each(REVISIONS)('relayQuestions > a caller of %s that answers every question there is', (revision) => {
-  const able: AskOptions = { revision, caller: { capabilities: EVERYTHING } };
-  const isAsked = FEATURES[revision].elicitation === 'form+url';
-
-  it.each([LATEST_LEGACY, LATEST_MODERN])(
-    'is asked by a server of %s what its revision has a form for, and the rest of the call goes on [S-ELI-01]',
-    async (server) => {
-      const { gateway } = setUp({ server: asking(server, ['choice', 'roots']) });
-      const { result, asked } = await converse(gateway.service, TO_ALL, ANSWERS, able);
-      expect(asked.flatMap((requests) => Object.values(requests).map(({ method }) => method)).toSorted()).toEqual([
-        ...(isAsked ? ['elicitation/create'] : []),
-        'roots/list',
-      ]);
-      const choice = isAsked ? ANSWERS['elicitation/create'] : { action: 'cancel' };
-      expect(answersIn(result)).toEqual([choice, ANSWERS['roots/list']]);
-    },
-  );
-
-  it.runIf(!isAsked).each([LATEST_LEGACY, LATEST_MODERN])(
-    'leaves to a person what a server of %s asks and its revision has no form for',
-    async (server) => {
-      const broker = createQuestionBroker({ policy: 'hold' });
-      const { gateway } = setUp({ server: asking(server, ['choice']) }, { broker });
-      const calling = ask(gateway.service, 'tools/call', TO_ALL, able);
-      await expect.poll(() => broker.list()).toHaveLength(1);
-      const accepted = { action: 'accept', content: { days: ['Mo'] } } as const;
-      await broker.answer(broker.list()[0]?.id ?? '', accepted);
-      expect(answersIn(await calling)).toEqual([accepted]);
-      broker.close();
-    },
-  );
 });
 
 describe('relayQuestions > a server whose questions have the names of what every object has', () => {
