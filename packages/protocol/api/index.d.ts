@@ -504,6 +504,8 @@ export declare function idKey(id: RequestId): string;
  * An id anywhere else may be part of the content: it is never guessed at.
  */
 export declare function idsInEnds(head: string, tail?: string): IdsInEnds;
+/** Whether a task changes no more, as it says of itself. See 2025-11-25 `basic/utilities/tasks`, `extensions/tasks`. */
+export declare function isEndedTask(task: JsonObject | undefined): boolean;
 export declare function isError(message: JsonRpcMessage): message is JsonRpcError;
 /** Whether a value is an object in the sense of JSON: no array, no null, no raw number. */
 export declare function isJsonObject(value: unknown): value is JsonObject;

@@ -49,7 +49,9 @@ interface Call {
    * Sends a notification on this call's own stream. The first one commits the answer to an event stream.
    *
    * What the caller did not ask for is left out: progress without a token, log messages below its level, changes that a
-   * subscription does not name. Progress gets the caller's token, messages of a subscription its id.
+   * subscription does not name. Progress gets the caller's token, messages of a subscription its id. Nothing is sent once the call
+   * is answered, but for the progress of a task of 2025-11-25 that was the answer: it goes on until the session is told that the
+   * task is over, where its client can hear it. See 2025-11-25 `basic/utilities/progress`.
    */
   notify(method: string, params: JsonObject): void;
   /**
@@ -157,7 +159,11 @@ interface HttpHandlerOptions extends EndpointOptions, AccessOptions {
    * @defaultValue 1 MiB
    */
   readonly maxQueuedBytes?: number;
-  /** A legacy session ends so long after its last message, unless a call or stream of it is open. @defaultValue 30 minutes */
+  /**
+   * A legacy session ends so long after its last message, unless a client waits for a call of it or hears a stream, in milliseconds.
+   *
+   * @defaultValue 30 minutes
+   */
   readonly sessionIdleMs?: number;
   /** How much of its event streams one legacy session keeps for clients that come back, in bytes. @defaultValue 1 MiB */
   readonly maxReplayBytes?: number;
@@ -231,18 +237,19 @@ type Service = (call: Call) => Promise<Outcome>;
 /** A handler of web-standard requests, for servers that speak those: Deno, Bun, workers, Hono and the like. */
 type WebHandler = (request: Request, principal?: string) => Promise<Response>;
 /**
+ * Whether a caller can be asked this: it declared that it answers the like, and its revision has a form for it.
+ *
+ * What has none is as if nobody were there to be asked, such as a choice of several values before 2025-11-25. See
+ * `client/elicitation`.
+ */
+export declare function canBeAsked(request: InputRequest, { capabilities, revision }: Caller): boolean;
+/**
  * Guards against DNS rebinding: a web page that resolves its own name to this machine is told by the `Host` that it
  * sends, and any other page by its `Origin`. `httpHandler` has it already: it is for what else is served beside an endpoint.
  *
  * See `basic/transports/streamable-http` (security).
  */
 export declare function createAccessCheck({ allowedHosts, allowedOrigins }?: AccessOptions): AccessCheck;
-/**
- * What a client would have had to declare to be asked this: a `ClientCapabilities` object, or nothing where it may be asked.
- *
- * A server must not ask for what was not declared. See `client/elicitation` and 2026-07-28 `basic/patterns/mrtr`.
- */
-export declare function findMissingCapability(request: InputRequest, capabilities: JsonObject, revision: Revision): JsonObject | undefined;
 /** Serves a service over Streamable HTTP, to clients of both eras at one endpoint. */
 export declare function httpHandler(service: Service, options?: HttpHandlerOptions): HttpHandler;
 /** Puts a handler behind `node:http`: the fast path, without web streams. */
