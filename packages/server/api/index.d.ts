@@ -250,6 +250,12 @@ export declare function canBeAsked(request: InputRequest, { capabilities, revisi
  * See `basic/transports/streamable-http` (security).
  */
 export declare function createAccessCheck({ allowedHosts, allowedOrigins }?: AccessOptions): AccessCheck;
+/**
+ * What a client would have had to declare to be asked this: a `ClientCapabilities` object, or nothing where it may be asked.
+ *
+ * A server must not ask for what was not declared. See `client/elicitation` and 2026-07-28 `basic/patterns/mrtr`.
+ */
+export declare function findMissingCapability(request: InputRequest, capabilities: JsonObject, revision: Revision): JsonObject | undefined;
 /** Serves a service over Streamable HTTP, to clients of both eras at one endpoint. */
 export declare function httpHandler(service: Service, options?: HttpHandlerOptions): HttpHandler;
 /** Puts a handler behind `node:http`: the fast path, without web streams. */

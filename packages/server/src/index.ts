@@ -1,4 +1,5 @@
 export { canBeAsked } from './calls/can-be-asked.ts';
+export { findMissingCapability } from './calls/capability-check.ts';
 export type { AccessCheck, AccessOptions } from './http/access.ts';
 export { createAccessCheck } from './http/access.ts';
 export type { BodyFault, HttpExchange, HttpHeaders, HttpStream, RequestBody } from './http/exchange.ts';
