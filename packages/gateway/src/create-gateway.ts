@@ -40,7 +40,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
   const waitMsFor = (key: string): number => waits.get(key) ?? listWaitMs;
   const idempotent = new Map(servers.map(({ key, tools }) => [key, matcherOf(tools?.idempotent)]));
   const parked = createParkedCalls(options.parkTtlMs === undefined ? {} : { ttlMs: options.parkTtlMs });
-  const addressees = createAddressees();
+  const addressees = createAddressees(pool);
   const shared: Omit<Forwarding, 'face'> = {
     pool,
     parked,
@@ -107,7 +107,7 @@ export function createGateway(pool: Pool, options: GatewayOptions): Gateway {
     },
     hear(notification) {
       const { server, method, params } = notification;
-      if (addressees.tell(server, method, params)) return;
+      if (addressees.tell(notification)) return;
       if (method === 'notifications/elicitation/complete') broker?.completed(server, params['elicitationId']);
       else addressees.tellAll(notification);
     },

@@ -1,4 +1,5 @@
 import { type JsonObject, LATEST_LEGACY, LATEST_MODERN } from '@mcpx/protocol';
+import type { Pool } from '@mcpx/pool';
 import type { Call } from '@mcpx/server';
 import { describe, expect, it } from 'vitest';
 import { callOf, type Sent } from '../gateway.fixture.ts';
@@ -6,6 +7,11 @@ import { type AddressedMethod, type Addressees, createAddressees } from './addre
 
 const PAGE = 'notifications/elicitation/complete';
 const TASK = 'notifications/tasks/status';
+
+/** `own` has an instance for each session, everything else is shared. */
+const pool: Pick<Pool, 'instanceFor'> = {
+  instanceFor: (key, { session = '' }) => (key === 'own' ? session : 'shared'),
+};
 
 interface Told {
   readonly call: Call;
@@ -38,46 +44,69 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
   const shown = { method, params: { ...state, [member]: 'shown' } };
 
   it('tells the call, under the id that it knows', () => {
-    const addressees = createAddressees();
+    const addressees = createAddressees(pool);
     const [asking, standing] = [callIn('s'), callIn('s')];
     using _ = addressees.listening(standing.call, (_server, _method, params) => params);
     addressees.expect('one', method, 'own', { call: asking.call, shownId: 'shown' });
-    expect(addressees.tell('one', method, notice)).toBe(true);
+    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(true);
     expect([asking.sent, standing.sent]).toEqual([[shown], []]);
   });
 
   it('keeps nothing of what is over', () => {
-    const addressees = createAddressees();
+    const addressees = createAddressees(pool);
     addressees.expect('one', method, 'own', { call: callIn('s').call });
     expect(addressees.size).toBe(1);
-    addressees.tell('one', method, notice);
+    addressees.tell({ server: 'one', method, params: notice });
     expect(addressees.size).toBe(0);
-    expect(addressees.tell('one', method, notice)).toBe(false);
+    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(false);
   });
 
   it.each(ends)('tells the session of a call that %s, and no longer the call', (_, end) => {
-    const addressees = createAddressees();
+    const addressees = createAddressees(pool);
     const [asking, standing] = [callIn('s'), callIn('s')];
     addressees.expect('one', method, 'own', { call: asking.call, shownId: 'shown' });
     end(asking, addressees);
     using _listening = addressees.listening(standing.call, (_server, _method, params) => params);
-    expect(addressees.tell('one', method, notice)).toBe(true);
+    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(true);
     expect([asking.sent, standing.sent]).toEqual([[], [shown]]);
   });
 
   it.each(ends)('keeps nothing for a call without a session that %s', (_, end) => {
-    const addressees = createAddressees();
+    const addressees = createAddressees(pool);
     const [asking, another] = [callIn(undefined), callIn(undefined)];
     for (const id of ['a', 'b', 'own']) addressees.expect('one', method, id, { call: asking.call });
     addressees.expect('one', method, 'own', { call: another.call });
     end(asking, addressees);
     expect(addressees.size).toBe(1);
-    expect(addressees.tell('one', method, notice)).toBe(true);
+    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(true);
     expect([asking.sent.length, another.sent.length]).toEqual([0, 1]);
   });
 
+  it('tells apart what two instances of a server call the same', () => {
+    const addressees = createAddressees(pool);
+    const [one, other] = [callIn('a'), callIn('b')];
+    for (const { call } of [one, other]) addressees.expect('own', method, 'own', { call, shownId: 'shown' });
+    const said = { server: 'own', method, params: notice };
+    expect(addressees.tell({ ...said, session: 'a' })).toBe(true);
+    expect([one.sent, other.sent]).toEqual([[shown], []]);
+    // What is over is not another's.
+    expect(addressees.tell({ ...said, session: 'a' })).toBe(false);
+    expect(addressees.tell({ ...said, caller: one.call.caller })).toBe(false);
+    expect(addressees.tell({ ...said, caller: other.call.caller })).toBe(true);
+    expect([one.sent, other.sent, addressees.size]).toEqual([[shown], [shown], 0]);
+  });
+
+  it('tells the last who was given an id by a server that all share, within whose call ever it is said', () => {
+    const addressees = createAddressees(pool);
+    const [one, other] = [callIn('a'), callIn('b')];
+    for (const { call } of [one, other]) addressees.expect('one', method, 'own', { call, shownId: 'shown' });
+    expect(addressees.size).toBe(1);
+    expect(addressees.tell({ server: 'one', method, params: notice, caller: one.call.caller })).toBe(true);
+    expect([one.sent, other.sent]).toEqual([[], [shown]]);
+  });
+
   it('keeps nothing for a call that was given up before', () => {
-    const addressees = createAddressees();
+    const addressees = createAddressees(pool);
     const { call, gone } = callIn(undefined);
     gone.abort();
     addressees.expect('one', method, 'own', { call });
@@ -87,21 +116,21 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
 
 describe('createAddressees', () => {
   it('goes on telling of a task that is not over', () => {
-    const addressees = createAddressees();
+    const addressees = createAddressees(pool);
     const { call, sent } = callIn('s');
     addressees.expect('one', TASK, 't', { call });
     for (const status of ['working', 'input_required', 'working', 'completed', 'completed']) {
-      addressees.tell('one', TASK, { taskId: 't', status });
+      addressees.tell({ server: 'one', method: TASK, params: { taskId: 't', status } });
     }
     expect(sent.map(({ params }) => params['status'])).toEqual(['working', 'input_required', 'working', 'completed']);
   });
 
   it('forgets the oldest beyond ten thousand', () => {
-    const addressees = createAddressees();
+    const addressees = createAddressees(pool);
     const { call } = callIn('s');
     for (let id = 0; id < 10_050; id++) addressees.expect('one', TASK, `${id}`, { call });
     expect(addressees.size).toBe(10_000);
-    expect(addressees.tell('one', TASK, { taskId: '49' })).toBe(false);
-    expect(addressees.tell('one', TASK, { taskId: '50' })).toBe(true);
+    expect(addressees.tell({ server: 'one', method: TASK, params: { taskId: '49' } })).toBe(false);
+    expect(addressees.tell({ server: 'one', method: TASK, params: { taskId: '50' } })).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { isEndedTask, type JsonObject } from '@mcpx/protocol';
-import type { PoolNotification } from '@mcpx/pool';
-import type { Call } from '@mcpx/server';
+import type { Pool, PoolNotification } from '@mcpx/pool';
+import type { Call, Caller } from '@mcpx/server';
 import { verbatim } from '../names/verbatim.ts';
 import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 
@@ -14,6 +14,12 @@ export interface Addressee {
   readonly showTaskId?: TaskIdMapping;
 }
 
+/** What a server says of something that has an id. */
+export interface Said extends PoolNotification {
+  /** Within whose call it is said. Missing: outside of any. */
+  readonly caller?: Caller;
+}
+
 /** What a server says outside of any call, as a face shows it; `undefined` where the face does not pass it on. */
 export type PassOn = (server: string, method: string, params: JsonObject) => JsonObject | undefined;
 
@@ -25,12 +31,15 @@ export interface Addressees {
   readonly size: number;
   /** The standing call that takes the place of one that ended; itself where none does. */
   successorOf(call: Call): Call;
-  /** What a server says of this id is for that caller, until it says that it is over. */
+  /**
+   * What a server says of this id is for that caller, until it says that it is over. Instances of a server, which different callers
+   * have, may give one id each.
+   */
   expect(server: string, method: AddressedMethod, id: string, addressee: Addressee): void;
   /** The call is answered: from now on its session is told, and nobody where it has none. */
   answered(call: Call): void;
   /** Tells whoever expects it; `false` where nobody does. */
-  tell(server: string, method: string, params: JsonObject): boolean;
+  tell(said: Said): boolean;
   /** Tells every session that listens, or only the one whose server it is alone. Callers without a session have nowhere to hear it. */
   tellAll(notification: PoolNotification): void;
 }
@@ -59,14 +68,16 @@ const MAX_EXPECTED = 10_000;
 /** What is kept of an addressee: nothing of its call once that is answered. */
 interface Expected {
   readonly key: string;
+  readonly instance: string;
   readonly session: string | undefined;
   readonly shownId: string;
   readonly showTaskId: TaskIdMapping;
   call: Call | undefined;
 }
 
-export function createAddressees(): Addressees {
-  const expected = new Map<string, Expected>();
+export function createAddressees(pool: Pick<Pool, 'instanceFor'>): Addressees {
+  const expected = new Set<Expected>();
+  const byId = new Map<string, readonly Expected[]>();
   const ofCall = new WeakMap<Call, Set<Expected>>();
   const sessions = new Map<string, Map<Call, PassOn>>();
   const keyOf = (server: string, method: string, id: unknown): string => JSON.stringify([server, method, id]);
@@ -77,7 +88,10 @@ export function createAddressees(): Addressees {
 
   const forget = (one: Expected | undefined): void => {
     if (one === undefined) return;
-    expected.delete(one.key);
+    expected.delete(one);
+    const others = (byId.get(one.key) ?? []).filter((other) => other !== one);
+    if (others.length > 0) byId.set(one.key, others);
+    else byId.delete(one.key);
     if (one.call !== undefined) ofCall.get(one.call)?.delete(one);
   };
   const answered = (call: Call): void => {
@@ -117,18 +131,23 @@ export function createAddressees(): Addressees {
     expect(server, method, id, { call, shownId = id, showTaskId = verbatim }) {
       const key = keyOf(server, method, id);
       const { session } = call.caller;
-      const one: Expected = { key, session, shownId, showTaskId, call };
-      forget(expected.get(key));
-      expected.set(key, one);
+      const instance = pool.instanceFor(server, call.caller);
+      const one: Expected = { key, instance, session, shownId, showTaskId, call };
+      forget(byId.get(key)?.find((other) => other.instance === instance));
+      expected.add(one);
+      byId.set(key, [...(byId.get(key) ?? []), one]);
       expectedOf(call).add(one);
       if (call.signal.aborted) answered(call);
-      const [oldest] = expected.values();
+      const [oldest] = expected;
       if (expected.size > MAX_EXPECTED) forget(oldest);
     },
     answered,
-    tell(server, method, params) {
+    tell({ server, method, params, session: owner, caller }) {
       if (!isAddressed(method)) return false;
-      const found = expected.get(keyOf(server, method, params[ABOUT[method]]));
+      const instance = caller && pool.instanceFor(server, caller);
+      const found = byId
+        .get(keyOf(server, method, params[ABOUT[method]]))
+        ?.findLast((one) => (instance ?? one.instance) === one.instance && (owner ?? one.session) === one.session);
       if (found === undefined) return false;
       const { call, session, shownId, showTaskId } = found;
       if (isLast(method, params)) forget(found);

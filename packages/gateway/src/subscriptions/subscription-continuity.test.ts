@@ -53,7 +53,6 @@ function openable() {
 
 function faceOf(ways: Readonly<Record<string, Way>>, lists: Way, isGranted: boolean) {
   const { open, inWay } = openable();
-  const addressees = createAddressees();
   const pool = {
     status: () => [],
     instanceFor: () => 'shared',
@@ -64,6 +63,7 @@ function faceOf(ways: Readonly<Record<string, Way>>, lists: Way, isGranted: bool
       return listening;
     },
   } as unknown as Pool;
+  const addressees = createAddressees(pool);
   const granted = createGrantedInterests(pool);
   const { caller } = callOf('subscriptions/listen', {});
   if (isGranted) for (const key of Object.keys(ways)) granted.hold(caller, key, 'a:1');
