@@ -43,18 +43,12 @@ export function createLegacyReply(
   let waiting = options.requests;
   let stream: ReplayStream | undefined;
   let gone = false;
-  let isOver = false;
   const speak = options.silence.begin(() => {
     if (!gone) commit();
   });
-  const over = (): void => {
-    if (isOver) return;
-    isOver = true;
-    options.onOver();
-  };
   exchange.onGone(() => {
+    if (!gone && waiting > 0) options.onOver();
     gone = true;
-    over();
   });
 
   const commit = (): ReplayStream => {
@@ -86,7 +80,7 @@ export function createLegacyReply(
 
   const finish = (last: JsonRpcResponse | undefined): void => {
     speak();
-    over();
+    if (!gone) options.onOver();
     if (stream !== undefined) return stream.end(last);
     if (last !== undefined) gather(last);
     if (answers.length === 0) exchange.respond(200, EMPTY_STREAM, COMMENT);
