@@ -34,10 +34,12 @@ describe('createLeases', () => {
     const idle = vi.fn();
     const leases = createLeases('demo', () => 50, idle);
     leases.setHeld(false);
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    for (let call = 0; call < 10; call++) leases.open(client)[Symbol.dispose]();
-    expect(timers).not.toHaveBeenCalled();
-    timers.mockRestore();
+    for (let call = 0; call < 10; call++) {
+      const lease = leases.open(client);
+      expect(vi.getTimerCount()).toBe(1);
+      lease[Symbol.dispose]();
+      expect(vi.getTimerCount()).toBe(1);
+    }
     leases.setHeld(true);
     vi.advanceTimersByTime(1_000);
     expect(idle).not.toHaveBeenCalled();
