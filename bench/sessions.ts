@@ -26,7 +26,7 @@ export async function run(size: Size = FULL): Promise<boolean> {
 
 async function measure(name: string, args: readonly string[], tool: string, { part, slack }: Size): Promise<boolean> {
   // Of fewer, what code costs as it is compiled would be most of each.
-  const count = Math.max(Math.ceil(COUNT * part), 300);
+  const count = Math.max(Math.ceil(COUNT * part), 500);
   console.log(`${name}, ${count} of each`);
   const report = (what: string, [after, before]: readonly [Heap, Heap], limitKb: number, isCounted: boolean): boolean =>
     judge(what, (after.bytes - before.bytes) / count / 1024, limitKb * slack, isCounted);
