@@ -7,13 +7,13 @@ import {
   MalformedMessageError,
   type ParsedMessages,
   type RequestId,
+  sleep,
   TransportError,
 } from '@mcpx/protocol';
 import type { LinkContext, Waiting } from './link-context.ts';
 import { bodyFormat, type BodyFormat, type BodyReading, readMessages } from './read-body.ts';
 import { answerIn, isFinalFailure, isPassingStatus, isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders, type Carriage, isInitialize, isSessionId } from './session.ts';
-import { wait } from './wait.ts';
 
 /** How long a stream may stay open after its answer: what trails is heard, and its connection can be used again. */
 const GRACE_MS = 5_000;
@@ -179,7 +179,7 @@ export class Exchange implements Waiting {
       while (this.#attempts < settings.sseReconnectAttempts) {
         this.#attempts++;
         log('http.stream.resuming', { target: settings.target, attempt: this.#attempts });
-        await wait(this.#retryMs ?? settings.sseReconnectDelayMs, this.signal);
+        await sleep(this.#retryMs ?? settings.sseReconnectDelayMs, this.signal).catch(() => {});
         if (this.#isOver()) return;
         const outcome = await this.#ask();
         if (this.#isOver() || outcome === 'taken') return;

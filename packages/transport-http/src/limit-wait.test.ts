@@ -19,6 +19,17 @@ describe('limitWait', () => {
     expect(requests[0]?.signal?.aborted).toBe(true);
   });
 
+  it.each([30 * 24 * 3_600_000, Infinity])('waits %d ms, which is longer than a timer can be', async (limitMs) => {
+    const { send, requests } = scriptedSend(never);
+    const gone = new AbortController();
+    const error = errorOf(limitWait(limitMs)(send)({ ...post, signal: gone.signal }));
+    await vi.advanceTimersByTimeAsync(25 * 24 * 3_600_000);
+    expect(requests[0]?.signal?.aborted).toBe(false);
+    gone.abort('enough');
+    expect(await error).toBe('enough');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('leaves the body all the time it takes', async () => {
     const body = scriptedBody();
     const { send } = scriptedSend(() => ({ status: 200, body }));

@@ -1,4 +1,4 @@
-import { type HttpLayer, TransportError } from '@mcpx/protocol';
+import { after, type HttpLayer, TransportError } from '@mcpx/protocol';
 import { shownUrl } from './shown-url.ts';
 
 /**
@@ -12,14 +12,14 @@ import { shownUrl } from './shown-url.ts';
 export function limitWait(limitMs: number): HttpLayer {
   return (next) => async (request) => {
     const late = new AbortController();
-    const timer = setTimeout(() => {
+    const callOff = after(limitMs, () => {
       late.abort(new TransportError('MCP_TIMEOUT', `${shownUrl(request.url)} did not answer within ${limitMs} ms`));
-    }, limitMs);
+    });
     const signal = request.signal === undefined ? late.signal : AbortSignal.any([request.signal, late.signal]);
     try {
       return await next({ ...request, signal });
     } finally {
-      clearTimeout(timer);
+      callOff();
     }
   };
 }

@@ -207,6 +207,13 @@ describe('httpSse', () => {
       }
     });
 
+    it.each([30 * 24 * 3_600_000, Infinity])('may have a limit of %d ms', async (endpointTimeoutMs) => {
+      const failed = vi.fn();
+      void connectError(never(), { endpointTimeoutMs }).then(failed);
+      await vi.advanceTimersByTimeAsync(25 * 24 * 3_600_000);
+      expect(failed).not.toHaveBeenCalled();
+    });
+
     it('leaves a stream that is connected all the time it takes [C31]', async () => {
       const { link, heard, stream } = await connected();
       await vi.advanceTimersByTimeAsync(24 * 3600_000);

@@ -1,4 +1,4 @@
-import { type HttpResponse, isMcpError, type Receiver, type Transport, TransportError } from '@mcpx/protocol';
+import { after, type HttpResponse, isMcpError, type Receiver, type Transport, TransportError } from '@mcpx/protocol';
 import { explainFailure } from './explain-failure.ts';
 import type { HttpSettings } from './http-options.ts';
 import type { LinkSend } from './link-send.ts';
@@ -27,10 +27,10 @@ export async function connectSseLink(parts: SseLinkParts): Promise<Transport> {
   const attempt = new AbortController();
   const onAbort = (): void => attempt.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort);
-  const timer = setTimeout(() => {
+  const callOff = after(settings.endpointTimeoutMs, () => {
     const what = `${settings.label} sent no endpoint event within ${settings.endpointTimeoutMs} ms`;
     attempt.abort(new TransportError('MCP_CONNECT_FAILED', `${what}; it may be down, or speak another transport`));
-  }, settings.endpointTimeoutMs);
+  });
   try {
     const response = await openStream(settings, http, attempt.signal);
     return await untilEndpoint(parts, response, attempt);
@@ -39,7 +39,7 @@ export async function connectSseLink(parts: SseLinkParts): Promise<Transport> {
     await http.release();
     throw error;
   } finally {
-    clearTimeout(timer);
+    callOff();
     signal?.removeEventListener('abort', onAbort);
   }
 }

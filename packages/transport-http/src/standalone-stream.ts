@@ -1,9 +1,8 @@
-import type { HttpResponse } from '@mcpx/protocol';
+import { type HttpResponse, sleep } from '@mcpx/protocol';
 import type { LinkContext } from './link-context.ts';
 import { bodyFormat, type BodyReading, readMessages } from './read-body.ts';
 import { isFinalFailure, isPassingStatus, isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders } from './session.ts';
-import { wait } from './wait.ts';
 
 /** The longest pause between two attempts that brought nothing. */
 const LONGEST_PAUSE_MS = 60_000;
@@ -72,7 +71,7 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
       const pauseMs =
         barren === 0 ? delayMs : Math.max(delayMs, Math.min(delayMs * 2 ** (barren - 1), LONGEST_PAUSE_MS));
       log('http.get.waiting', { target: settings.target, pauseMs });
-      await wait(pauseMs, signal);
+      await sleep(pauseMs, signal).catch(() => {});
     }
   }
 
@@ -145,7 +144,7 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
       // A server asks on this stream, and what it asks before the stream is there is lost.
       const opened = new AbortController();
       void answered.promise.then(() => opened.abort());
-      await wait(patienceMs, AbortSignal.any([signal, opened.signal]));
+      await sleep(patienceMs, AbortSignal.any([signal, opened.signal])).catch(() => {});
     },
     hold() {
       holds++;

@@ -76,6 +76,19 @@ describe('thisProcess', () => {
       expect(kinds().at(-1)).toBe('closed');
     });
 
+    it.each([30 * 24 * 3_600_000, Infinity])('may wait %d ms for an answer [S-STD-02]', async (answerGraceMs) => {
+      const { link, ask, input, kinds } = await open({ answerGraceMs });
+      await ask(request(1));
+      input.end();
+      await turn();
+      await vi.advanceTimersByTimeAsync(25 * 24 * 3_600_000);
+      expect(kinds()).not.toContain('closed');
+      await link.send(answer(1));
+      await turn();
+      expect(kinds().at(-1)).toBe('closed');
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
     it('waits for no subscription, and for no request that was cancelled [S-STD-02]', async () => {
       const { ask, input, kinds } = await open();
       const cancel: JsonRpcMessage = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } };

@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import {
+  after,
   type Connector,
   idKey,
   isRequest,
@@ -72,7 +73,7 @@ function openOwnLink(
   const unanswered = new Set<string>();
   let hasInputEnded = false;
   let isClosed = false;
-  let grace: ReturnType<typeof setTimeout> | undefined;
+  let endGrace: (() => void) | undefined;
   let ended: Promise<void> | undefined;
 
   const reader = createMessageReader(
@@ -99,7 +100,7 @@ function openOwnLink(
   const finish = (by: TransportClosed['by'], message: string, cause?: unknown): void => {
     if (isClosed) return;
     isClosed = true;
-    clearTimeout(grace);
+    endGrace?.();
     reader.stop();
     process.off('exit', writer.flush);
     input.off('data', onInput).off('end', onInputEnd).off('error', onInputEnd).off('close', onInputEnd).pause();
@@ -119,7 +120,7 @@ function openOwnLink(
     hasInputEnded = true;
     reader.end();
     if (unanswered.size === 0) finishAnswered();
-    else grace = setTimeout(finishAnswered, options.answerGraceMs ?? 10_000);
+    else endGrace = after(options.answerGraceMs ?? 10_000, finishAnswered);
   };
   const onOutputEnd = (cause?: Error): void => finish('peer', 'The peer no longer reads standard output', cause);
 
