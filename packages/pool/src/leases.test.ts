@@ -72,6 +72,23 @@ describe('createLeases', () => {
     expect(idle).toHaveBeenCalledOnce();
   });
 
+  it('keeps no program alive, also where a lease is let go after the end', async () => {
+    await using client = await clientOf();
+    vi.useRealTimers();
+    const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    const leases = createLeases(
+      'demo',
+      () => MONTH_MS,
+      () => expect.unreachable(),
+    );
+    const lease = leases.open(client);
+    leases.stop();
+    lease[Symbol.dispose]();
+    expect(timers()).toBe(before);
+    leases.stop();
+  });
+
   it('waits for a month, and for ever', () => {
     const idle = vi.fn();
     createLeases(

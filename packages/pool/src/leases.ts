@@ -26,7 +26,8 @@ export function createLeases(key: string, idleMs: () => number, idle: () => void
     callOff = undefined;
   };
   const wait = (waitMs: number): void => {
-    if (waitMs !== Infinity) callOff = after(waitMs, look);
+    // A server that runs keeps a program alive, not the wait to let it go: a lease may be let go after the pool was closed.
+    if (waitMs !== Infinity) callOff = after(waitMs, look, { holdsProgram: false });
   };
   const look = (): void => {
     callOff = undefined;

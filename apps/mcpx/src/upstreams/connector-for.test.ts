@@ -58,12 +58,18 @@ describe('connectorFor', () => {
     const refusedWith = (status: number): RequestListener => {
       return (request, response) => void request.resume().on('end', () => response.writeHead(status).end('no'));
     };
-    const told = async (status: number, secrets: readonly string[]): Promise<string> => {
+    const told = async (
+      status: number,
+      given: { readonly headers?: Record<string, string>; readonly query?: string },
+    ): Promise<string> => {
       const listener = createServer(refusedWith(status)).listen(0, '127.0.0.1');
       await once(listener, 'listening');
       const { port } = listener.address() as AddressInfo;
-      const server = { ...http({ url: `http://127.0.0.1:${port}/mcp`, transport: 'streamable-http' }), secrets };
-      const connector = await connectorFor(server);
+      const { headers = {}, query = '' } = given;
+      const url = `http://127.0.0.1:${port}/mcp${query}`;
+      const server = http({ url, headers, transport: 'streamable-http' });
+      // What else is secret of it, such as the password of a proxy, is not what it is given.
+      const connector = await connectorFor({ ...server, secrets: ['hunter2-Qm8'] });
       await using link = await connector.connect({
         opened() {},
         message() {},
@@ -80,10 +86,12 @@ describe('connectorFor', () => {
       return message;
     };
     for (const status of [401, 403]) {
-      const [without, withToken] = [await told(status, []), await told(status, ['hunter2-Qm8'])];
-      expect(without).toMatch(/give it a token under "auth"/);
-      expect(withToken).toMatch(/"auth"/);
-      expect(withToken).not.toMatch(/give it a token/);
+      expect(await told(status, { headers: { 'x-tenant': 'demo' } })).toMatch(/give it a token under "auth"/);
+      for (const given of [{ headers: { authorization: 'Bearer hunter2-Qm8' } }, { query: '?key=hunter2-Qm8' }]) {
+        const withToken = await told(status, given);
+        expect(withToken).toMatch(/"auth"/);
+        expect(withToken).not.toMatch(/give it a token/);
+      }
     }
   });
 

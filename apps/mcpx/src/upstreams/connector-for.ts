@@ -1,6 +1,7 @@
 import type { Connector } from '@mcpx/protocol';
 import { stdioConnector } from '@mcpx/transport-stdio';
 import type { HttpRecipe, ServerConfig } from '../config/config.ts';
+import { secretsIn } from '../config/secrets.ts';
 import { discreetConnector } from './discreet-connector.ts';
 import { onlySseConnector } from './only-sse-connector.ts';
 import { refusedConnector } from './refused-connector.ts';
@@ -25,14 +26,14 @@ async function plainConnector(server: ServerConfig, options: ConnectorOptions): 
   return stdioConnector({ command, args, env, ...(cwd === undefined ? {} : { cwd }) }, options);
 }
 
-async function httpConnector(recipe: HttpRecipe, { key, limits, secrets }: ServerConfig): Promise<Connector> {
+async function httpConnector(recipe: HttpRecipe, { key, limits }: ServerConfig): Promise<Connector> {
   const { httpSse, streamableHttp } = await import('@mcpx/transport-http');
   const { url, headers, transport, messageUrl, network } = recipe;
   const { sseReconnectDelayMs, sseReconnectAttempts } = limits;
   const options = {
     name: key,
     headers,
-    mends: mendsFor(secrets.length > 0),
+    mends: mendsFor(hasCredentials(recipe)),
     ...network,
     ...(messageUrl === undefined ? {} : { messageUrl }),
     ...(sseReconnectDelayMs === undefined ? {} : { sseReconnectDelayMs }),
@@ -42,10 +43,15 @@ async function httpConnector(recipe: HttpRecipe, { key, limits, secrets }: Serve
   return streamableHttp(url, { ...options, fallback: transport === 'auto' });
 }
 
+/** Whether requests say who calls. */
+function hasCredentials({ headers, url }: HttpRecipe): boolean {
+  return [...Object.entries(headers), ['', url] as const].some(([name, value]) => secretsIn(name, value).length > 0);
+}
+
 /** What to change in the entry of a server that refuses who calls. */
-function mendsFor(hasCredentials: boolean): Readonly<Record<number, string>> {
+function mendsFor(isGivenCredentials: boolean): Readonly<Record<number, string>> {
   const other = 'or the server does not accept this host or origin';
-  return hasCredentials
+  return isGivenCredentials
     ? {
         401: 'the token that it was given was refused; put a valid one under "auth", or where else it stands in its entry',
         403: `what it was given, under "auth" or elsewhere in its entry, may not do this, ${other}`,

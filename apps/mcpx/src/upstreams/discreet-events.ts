@@ -12,7 +12,7 @@ interface Told {
 /**
  * Makes what takes the secrets of servers out of what is told of them.
  *
- * Errors have none any more, but a warning may quote what a server answered to a request that went well, such as the name of a
+ * Errors of a link have none any more, but a warning may quote what a server answered to a request that went well, such as the name of a
  * tool that is broken.
  */
 export function discreetEvents(servers: readonly ServerConfig[]): <Event extends Told>(event: Event) => Event {
