@@ -27,13 +27,13 @@ const serving = (method: string, handler: ScriptedHandler): ScriptedServerOption
   },
 });
 
-/** The face of all, and of one: how it calls the tool, a task, and a resource of the server. */
+/** The face of all, and of one: how it calls the tool, and a task of the server. */
 const FACES = [
-  ['all', 'one__work', 'one__t1', 'mcpx://one/a:1'],
-  ['one', 'work', 't1', 'a:1'],
+  ['all', 'one__work', 'one__t1'],
+  ['one', 'work', 't1'],
 ] as const;
 
-describe.each(FACES)('viewOf > at the face of %s', (face, name, taskId, uri) => {
+describe.each(FACES)('viewOf > at the face of %s', (face, name, taskId) => {
   it('says what belongs to a task by the id that the caller knows [S-PRG-01]', async () => {
     const { gateway } = setUp({
       one: serving('tasks/result', ({ params, notify }) => {
@@ -84,25 +84,30 @@ describe.each(FACES)('viewOf > at the face of %s', (face, name, taskId, uri) => 
   });
 
   it.each([LATEST_LEGACY, LATEST_MODERN])(
-    'asks a caller of %s to sample what holds results of tools in the URIs that it knows',
+    'leaves what a caller of %s samples to the server whose tools it is about: question and answer pass verbatim',
     async (revision) => {
-      const messages = (own: string): JsonObject => {
-        const link = { type: 'resource_link', uri: own, name: 'a' };
-        const result = { type: 'tool_result', toolUseId: 'u', content: [{ type: 'text', text: 'a:1' }, link] };
-        const embedded = { ...result, content: [{ type: 'resource', resource: { uri: own, text: 'a:1' } }] };
-        return { messages: [result, [embedded, result]].map((content) => ({ role: 'user', content })), maxTokens: 1 };
+      const link = { type: 'resource_link', uri: 'a:1', name: 'a' };
+      const embedded = { type: 'resource', resource: { uri: 'a:1', text: 'a:1' } };
+      const result = { type: 'tool_result', toolUseId: 'u', content: [link, embedded] };
+      const question = {
+        messages: [result, [result, link]].map((content) => ({ role: 'user', content })),
+        tools: [tool('open')],
+        maxTokens: 1,
       };
+      const use = { type: 'tool_use', id: 'v', name: 'open', input: { uri: 'a:1' } };
+      const answer = { role: 'assistant', model: 'm', stopReason: 'toolUse', content: [use] };
+      const answers: unknown[] = [];
       const { gateway } = setUp({
         one: serving('tools/call', async (request) => {
-          await request.ask('sampling/createMessage', messages('a:1'));
+          answers.push(await request.ask('sampling/createMessage', question));
           return text('done');
         }),
       });
       const service = face === 'all' ? gateway.service : gateway.serverService('one')!;
-      const answer = { role: 'assistant', model: 'm', content: { type: 'text', text: 'Hi' } };
       const able: AskOptions = { revision, caller: { capabilities: { sampling: { tools: {} } } } };
       const { asked } = await converse(service, { name }, { 'sampling/createMessage': answer }, able);
-      expect(asked.flatMap((requests) => Object.values(requests).map(({ params }) => params))).toEqual([messages(uri)]);
+      expect(asked.flatMap((requests) => Object.values(requests).map(({ params }) => params))).toEqual([question]);
+      expect(answers).toEqual([expect.objectContaining({ result: answer })]);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { InputRequest } from '@mcpx/protocol';
 import type { Names } from '../names/namespaces.ts';
 import { nameQuestion } from '../questions/name-question.ts';
-import { mapQuestionUris, type UriMapping } from '../results/map-uris.ts';
+import type { UriMapping } from '../results/map-uris.ts';
 import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 
 /** How a server is shown at a face that several share: whatever callers may use again, as they know it. */
@@ -21,7 +21,8 @@ export function viewOf(key: string, { uris, ids }: Pick<Names, 'uris' | 'ids'>):
     mapUri,
     showTaskId,
     showQuestion(request) {
-      const question = mapQuestionUris(nameQuestion(request, key), mapUri);
+      // What is to be sampled stays in the server's own URIs, as the tools beside it are: the answer may use one, and goes back as it is.
+      const question = nameQuestion(request, key);
       const { params } = question;
       return params === undefined ? question : { ...question, params: mapRelatedTask(params, showTaskId) };
     },

@@ -1,6 +1,5 @@
-import type { InputRequest, JsonObject } from '@mcpx/protocol';
 import { describe, expect, it } from 'vitest';
-import { mapQuestionUris, mapUris } from './map-uris.ts';
+import { mapUris } from './map-uris.ts';
 
 const map = (uri: string) => `mcpx://s/${uri}`;
 
@@ -74,34 +73,5 @@ describe('mapUris', () => {
     for (const result of [{ content: 'text' }, { content: [null, 3] }, { content: [{ type: 'resource' }] }, {}]) {
       expect(mapUris('tools/call', result, map)).toBe(result);
     }
-  });
-});
-
-describe('mapQuestionUris', () => {
-  const link = { type: 'resource_link', uri: 'a:1', name: 'a' };
-  const result = { type: 'tool_result', toolUseId: 'u', content: [link] };
-
-  it('maps what is within results of tools, also of several in one message', () => {
-    const asking = (block: JsonObject): InputRequest => ({
-      method: 'sampling/createMessage',
-      params: { messages: [{ role: 'user', content: [block, block] }], maxTokens: 1 },
-    });
-    const shown = { ...result, content: [{ ...link, uri: 'mcpx://s/a:1' }] };
-    expect(mapQuestionUris(asking(result), map)).toEqual(asking(shown));
-  });
-
-  it.each<InputRequest>([
-    { method: 'roots/list' },
-    {
-      method: 'sampling/createMessage',
-      params: { messages: [{ role: 'user', content: { type: 'text', text: 'a:1' } }] },
-    },
-    { method: 'sampling/createMessage', params: { messages: 'a:1' } },
-    {
-      method: 'elicitation/create',
-      params: { mode: 'url', url: 'https://a.example/x', messages: [{ content: link }] },
-    },
-  ])('returns the same question where there is nothing to map: $method', (question) => {
-    expect(mapQuestionUris(question, map)).toBe(question);
   });
 });

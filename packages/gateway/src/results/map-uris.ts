@@ -1,4 +1,4 @@
-import { type InputRequest, isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
+import { isJsonObject, type JsonObject, type JsonValue } from '@mcpx/protocol';
 
 /** From a server's URI to the one that clients see. */
 export type UriMapping = (uri: string) => string;
@@ -25,15 +25,7 @@ export function mapUris(method: string, result: JsonObject, map: UriMapping): Js
   return REWRITES.get(method)?.(result, map) ?? result;
 }
 
-/** A question with every URI that the client may use again as the client knows it: what is to be sampled may hold results of tools. */
-export function mapQuestionUris(question: InputRequest, map: UriMapping): InputRequest {
-  const { method, params } = question;
-  if (method !== 'sampling/createMessage' || params === undefined) return question;
-  const mapped = mapMessages(params, map);
-  return mapped === params ? question : { ...question, params: mapped };
-}
-
-/** Messages of a prompt, or to be sampled: each has one block, or several. */
+/** Messages of a prompt: each has one block, or several. */
 function mapMessages(holder: JsonObject, map: UriMapping): JsonObject {
   return mapItems(holder, 'messages', (message) =>
     mapMember(message, 'content', (content) =>
@@ -49,12 +41,11 @@ function mapUri(object: JsonObject, map: UriMapping): JsonObject {
   return mapMember(object, 'uri', (uri) => (typeof uri === 'string' ? map(uri) : uri));
 }
 
-/** A content block: a link, a resource within, or what a tool said of either. See `server/tools`, `server/prompts`, `client/sampling`. */
+/** A content block: a link, or a resource within. See `server/tools`, `server/prompts`. */
 function mapBlock(block: JsonObject, map: UriMapping): JsonObject {
   if (block.type === 'resource_link') return mapUri(block, map);
   if (block.type === 'resource')
     return mapMember(block, 'resource', (resource) => mapObject(resource, (inner) => mapUri(inner, map)));
-  if (block.type === 'tool_result') return mapToolResult(block, map);
   return block;
 }
 
