@@ -218,12 +218,8 @@ export class Exchange implements Waiting {
       this.#read(response, 'sse');
       return 'taken';
     }
-    const text = await refusalText(response.body);
-    const failure = statusError(response, 'to resume a stream', text, settings);
-    if (session.id !== undefined && !this.#isOver() && this.#link.isSessionLost(response, text)) {
-      this.#link.sessionGone(failure);
-      return 'taken';
-    }
+    // It is the event that is refused, whatever is said of the session: others may be well in it.
+    const failure = statusError(response, 'to resume a stream', await refusalText(response.body), settings);
     return { failure, isFinal: !isPassingStatus(status) };
   }
 

@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { call, initialized, LEGACY, note, result } from '../test/frames.ts';
 import { hear } from '../test/hear.ts';
 import { handshake, legacyScript, methodOf, type OpenLink, scriptedLink, URL_OF_TESTS } from '../test/open-link.ts';
-import { jsonAnswer, type ScriptedAnswer, scriptedBody, scriptedSend, sseAnswer } from '../test/scripted-send.ts';
+import {
+  jsonAnswer,
+  never,
+  type ScriptedAnswer,
+  scriptedBody,
+  scriptedSend,
+  sseAnswer,
+} from '../test/scripted-send.ts';
 import { errorOf } from '../test/settled.ts';
 import { streamableHttp } from './index.ts';
 
@@ -39,6 +46,14 @@ const REFUSED: readonly (readonly [what: string, answer: ScriptedAnswer])[] = [
     { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: 'the session has expired' },
   ],
   ['another status', { status: 403, body: 'Mcp-Session-Id is not yours' }],
+];
+
+/** Refusals of a GET that names an event. What they say of the session may be true or not: it is the event that is refused. */
+const LOST_EVENTS: readonly (readonly [server: string, answer: ScriptedAnswer])[] = [
+  ['this kit', jsonAnswer(JSON.parse(rpc('No stream of this session can go on after that event')), {}, 400)],
+  ['the TypeScript SDK', jsonAnswer(JSON.parse(rpc('Invalid event ID format')), {}, 400)],
+  ['one that speaks of the session', { status: 400, body: 'Event unknown: session not found' }],
+  ['one that answers 401', { status: 401, body: 'Session not found' }],
 ];
 
 /** A server that is started again: it forgets its session, and refuses with `refusal` what names it. */
@@ -85,24 +100,54 @@ describe.each(LEGACY)('a session that is refused with another status than 404 > 
     });
   });
 
-  it('is gone for a GET stream that was open, and for one that is resumed [C17]', async () => {
+  it('is gone for a GET stream that was open, once it is refused without the id of an event, too [C17]', async () => {
     vi.useFakeTimers();
-    const stream = scriptedBody();
-    let asked = 0;
-    const refusal: ScriptedAnswer = { status: 400, body: LOST[0]![2] };
-    const script = legacyScript(() => sseAnswer('id: 1\ndata:\n\n'), {
+    const events: (string | undefined)[] = [];
+    const script = legacyScript(never, {
       sessionId: 'S1',
-      get: (request) => (request.headers['last-event-id'] === undefined && asked++ === 0 ? sseAnswer(stream) : refusal),
+      get: ({ headers }) => {
+        events.push(headers['last-event-id']);
+        return events.length === 1 ? sseAnswer('id: 1\ndata:\n\n') : { status: 400, body: LOST[0]![2] };
+      },
     });
-    for (const lose of [() => stream.end(), undefined]) {
+    const { link, heard } = await scriptedLink(script, { sseReconnectDelayMs: 1 });
+    await handshake({ link, heard }, revision);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(events).toEqual([undefined, '1', undefined]);
+    expect(heard.closed).toMatchObject([{ by: 'peer', error: { code: 'MCP_SESSION_GONE' } }]);
+  });
+
+  it.each(LOST_EVENTS)(
+    'is kept where an event is refused: one call loses its stream, the GET stream begins anew: %s [C17] [C23]',
+    async (_, refusal) => {
+      vi.useFakeTimers();
+      const stream = scriptedBody();
+      let opened = 0;
+      const script = legacyScript(
+        ({ body = '' }) => (body.includes('"id":1') ? sseAnswer('id: 1\ndata:\n\n') : never()),
+        {
+          sessionId: 'S1',
+          get: ({ headers }) => {
+            if (headers['last-event-id'] !== undefined) return refusal;
+            return opened++ === 0 ? sseAnswer(stream) : never();
+          },
+        },
+      );
       const { link, heard } = await scriptedLink(script, { sseReconnectDelayMs: 1 });
       await handshake({ link, heard }, revision);
-      if (lose === undefined) await link.send(call(1), { revision });
-      else lose();
+      let isOver = false;
+      const other = link.send(call(2), { revision }).finally(() => (isOver = true));
+      await link.send(call(1), { revision });
+      stream.write('id: 2\ndata:\n\n');
+      stream.end();
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(heard.closed).toMatchObject([{ by: 'peer', error: { code: 'MCP_SESSION_GONE' } }]);
-    }
-  });
+      expect(heard.ends.slice(1)).toMatchObject([{ id: 1, error: { code: 'MCP_STREAM_LOST' } }]);
+      expect(opened).toBe(2);
+      expect(isOver).toBe(false);
+      expect(heard.closed).toEqual([]);
+      await Promise.all([errorOf(other), link.close()]);
+    },
+  );
 
   it('is not gone for a GET stream that never was [C20]', async () => {
     const script = legacyScript(() => jsonAnswer(result(1)), {

@@ -97,17 +97,17 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
       return 'never';
     }
     if (isPassingStatus(status)) return 'later';
+    if (lastEventId !== '' && status !== 405) {
+      // The server may have forgotten the events, not the stream: what it says of the session is to be believed only without them.
+      lastEventId = '';
+      return 'later';
+    }
     if (session.id !== undefined && wasOpen) {
       const text = await refusalText(response.body);
       if (!signal.aborted && link.isSessionLost(response, text)) {
         link.sessionGone(statusError(response, 'to open a stream', text, settings));
         return 'never';
       }
-    }
-    if (lastEventId !== '' && status !== 405) {
-      // The server may have forgotten the events, not the stream.
-      lastEventId = '';
-      return 'later';
     }
     log('http.get.refused', { target: settings.target, status });
     return 'never';
