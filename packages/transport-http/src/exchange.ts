@@ -1,6 +1,5 @@
 import {
   type HttpResponse,
-  type HttpStatusError,
   isResult,
   type JsonRpcMessage,
   type JsonRpcRequest,
@@ -114,11 +113,11 @@ export class Exchange implements Waiting {
   async #acceptRefusal(response: HttpResponse): Promise<void> {
     const text = await refusalText(response.body);
     this.signal.throwIfAborted();
-    const refusal = (): HttpStatusError => statusError(response, this.#request.method, text, this.#link.settings);
-    if (this.#carriage.sessionId !== undefined && this.#link.isSessionLost(response, text, this.id))
-      throw this.#link.sessionGone(refusal());
+    const refusal = statusError(response, this.#request.method, text, this.#link.settings);
+    const lost = this.#carriage.sessionId === undefined ? undefined : this.#link.lostBy(refusal, text, this.id);
+    if (lost !== undefined) throw lost;
     const answer = answerIn(text, this.id);
-    if (answer === undefined) throw refusal();
+    if (answer === undefined) throw refusal;
     this.#state = 'open';
     this.#deliver({ messages: [answer], faults: [], batch: false }, response.status);
     this.finish();

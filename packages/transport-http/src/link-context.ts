@@ -57,14 +57,17 @@ export interface LinkContext {
   /** The response stream of a request ended: once, and only where its `send` resolved. */
   streamEnd(waiting: Waiting, error?: TransportError): void;
   /**
-   * The server refused a request for its session: returns the error for that one. The link closes once those that wait for a
-   * status line have theirs.
+   * The server answered 404 to a request that named its session: returns the error for that one. The link closes once those that
+   * wait for a status line have theirs.
    */
-  sessionGone(cause?: HttpStatusError): TransportError;
+  sessionGone(): TransportError;
+  /**
+   * The server refused a request that named its session, with another status. Where its words say that the session is lost, and
+   * are to be believed, this is `sessionGone` with an error of its own; else nothing happened.
+   */
+  lostBy(refusal: HttpStatusError, text: string, id?: RequestId): TransportError | undefined;
   /** A request that named the session was taken. */
   sessionWorks(): void;
-  /** Whether a refusal that is no 404 says that the session is lost, and is to be believed. */
-  isSessionLost(response: HttpResponse, text: string, id?: RequestId): boolean;
   /** The standalone stream stays away, if it is not there, until the function that this returns is called. */
   holdStandalone(): () => void;
 }

@@ -1,4 +1,4 @@
-import type { HttpResponse, RequestId } from '@mcpx/protocol';
+import type { HttpStatusError, RequestId } from '@mcpx/protocol';
 import { answerIn } from './refusal.ts';
 
 /** What is refused: the session, or its handshake that a server which was started again never saw. */
@@ -13,7 +13,7 @@ const LOST = /\b(?:no|not|invalid|unknown|missing|expired|terminated|closed|requ
  * the request, which was turned away before anybody looked at it: an error under the id of the request is its answer, whatever
  * it says, and a page of HTML comes from somebody in between.
  */
-export function saysSessionIsLost({ status, headers }: HttpResponse, text: string, id?: RequestId): boolean {
+export function saysSessionIsLost({ status, headers }: HttpStatusError, text: string, id?: RequestId): boolean {
   if (status !== 400 && (status !== 401 || headers['www-authenticate'] !== undefined)) return false;
   if (text.startsWith('<') || !SESSION.test(text) || !LOST.test(text)) return false;
   const answer = id === undefined ? undefined : answerIn(text, id);

@@ -104,10 +104,8 @@ export function createStandaloneStream(link: LinkContext, memory: EndpointMemory
     }
     if (session.id !== undefined && wasOpen) {
       const text = await refusalText(response.body);
-      if (!signal.aborted && link.isSessionLost(response, text)) {
-        link.sessionGone(statusError(response, 'to open a stream', text, settings));
+      if (signal.aborted || link.lostBy(statusError(response, 'to open a stream', text, settings), text))
         return 'never';
-      }
     }
     log('http.get.refused', { target: settings.target, status });
     return 'never';

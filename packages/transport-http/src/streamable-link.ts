@@ -104,23 +104,22 @@ export function openStreamableLink(parts: LinkParts): Transport {
       forget(waiting);
       receiver.streamEnd(waiting.id, error);
     },
-    sessionGone(cause) {
-      if (gone === undefined && closed === undefined) {
-        log('http.session.gone', { target: settings.target });
-        gone = setTimeout(closeGone, GONE_GRACE_MS);
+    sessionGone() {
+      beginEnd();
+      return sessionGone(false);
+    },
+    lostBy(refusal, text, id) {
+      if (!saysSessionIsLost(refusal, text, id)) return undefined;
+      if (gone === undefined) {
+        if (!session.isOfUse && memory.lostUnused) return undefined;
+        memory.lostUnused = !session.isOfUse;
       }
-      return sessionGone(false, cause);
+      beginEnd();
+      return sessionGone(false, refusal);
     },
     sessionWorks() {
       session.isOfUse = true;
       memory.lostUnused = false;
-    },
-    isSessionLost(response, text, id) {
-      if (!saysSessionIsLost(response, text, id)) return false;
-      if (gone !== undefined) return true;
-      if (!session.isOfUse && memory.lostUnused) return false;
-      memory.lostUnused = !session.isOfUse;
-      return true;
     },
     holdStandalone: () => standalone.hold(),
   };
@@ -133,6 +132,12 @@ export function openStreamableLink(parts: LinkParts): Transport {
   function sessionGone(processed: false | 'unknown', cause?: unknown): TransportError {
     const message = `${settings.label} no longer knows the session; connect again`;
     return new TransportError('MCP_SESSION_GONE', message, { processed, cause });
+  }
+
+  function beginEnd(): void {
+    if (gone !== undefined || closed !== undefined) return;
+    log('http.session.gone', { target: settings.target });
+    gone = setTimeout(closeGone, GONE_GRACE_MS);
   }
 
   function closeGone(): void {
@@ -208,8 +213,8 @@ export function openStreamableLink(parts: LinkParts): Transport {
     signal.throwIfAborted();
     const refusal = statusError(response, what, text, settings);
     // A session whose very handshake is refused was never there.
-    const isLost = sessionId !== undefined && what !== INITIALIZED && context.isSessionLost(response, text);
-    throw isLost ? context.sessionGone(refusal) : refusal;
+    const mayBeLost = sessionId !== undefined && what !== INITIALIZED;
+    throw (mayBeLost ? context.lostBy(refusal, text) : undefined) ?? refusal;
   }
 
   async function send(message: JsonRpcMessage, options: SendOptions = {}): Promise<void> {
