@@ -89,6 +89,8 @@ interface ClientLimitNames extends LimitNames {
   readonly start: string;
   /** That of the time which all pages of a list have together. */
   readonly list: string;
+  /** That of how many pages a list may have. */
+  readonly pages: string;
 }
 interface ClientOptions {
   /** Name and version, as every request says them. */
@@ -130,8 +132,8 @@ interface ClientOptions {
    */
   readonly requestTimeoutMs?: number;
   /**
-   * What a person can change to have more time, as errors name it: the program knows what its user calls that, and where it
-   * stands. @defaultValue the names of the options, without their unit
+   * What a person can change to have more time, or more pages, as errors name it: the program knows what its user calls that,
+   * and where it stands. @defaultValue the names of the options, without their unit
    */
   readonly limitNames?: Partial<ClientLimitNames>;
   /** How long an answer is waited for whatever progress comes, over all rounds of a call, in milliseconds. @defaultValue 600_000 */
@@ -144,7 +146,12 @@ interface ClientOptions {
   readonly versionAttempts?: number;
   /** How many pages a list may have; more are an error, never a short list. @defaultValue 10_000 */
   readonly listPages?: number;
-  /** How long all pages of a list may take together, whatever progress comes, in milliseconds. @defaultValue 60_000 */
+  /**
+   * How long all pages of a list may take together, whatever progress comes, in milliseconds; where one request has more time,
+   * by its own `timeoutMs` or by `requestTimeoutMs`, they have that.
+   *
+   * @defaultValue 60_000
+   */
   readonly listTimeMs?: number;
   /**
    * How long after its end a stream of changes is opened again, in milliseconds: twice as long with each one that

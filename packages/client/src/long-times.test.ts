@@ -1,4 +1,4 @@
-import { FEATURES, META, REVISIONS } from '@mcpx/protocol';
+import { FEATURES, META, REVISIONS, sleep } from '@mcpx/protocol';
 import { NO_ANSWER, type ScriptedHandler, type ScriptedServer, type ScriptedServerOptions } from '@mcpx/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from './client.ts';
@@ -59,7 +59,14 @@ describe.each(REVISIONS)('%s > a time', (revision) => {
       return () => server.methods.includes('initialize');
     },
     async listTimeMs(listTimeMs) {
-      const { client } = await start({ 'prompts/list': silent }, { listTimeMs, requestTimeoutMs: Infinity });
+      // Each page takes less than a request may, and all together take longer.
+      const stepMs = listTimeMs * 0.4;
+      let page = 0;
+      const slow: ScriptedHandler = async () => {
+        await sleep(stepMs);
+        return { prompts: [], nextCursor: `c${++page}` };
+      };
+      const { client } = await start({ 'prompts/list': slow }, { listTimeMs, requestTimeoutMs: listTimeMs * 0.9 });
       return endOf(listPrompts(client));
     },
     ...(features.mirroredHeaders && {

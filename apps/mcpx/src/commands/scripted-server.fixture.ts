@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
  * listed its tools, `chatty` prints a banner and never answers, `shy` reports a tool that it does not have as a tool's own error,
  * `nameless` leaves out of its first answer what the revision requires, `closed` refuses to list its tools, `tasks` has a tool
  * that only runs as a task, `form` asks for fields, `open` answers to any name, `listless` ends when its prompts are listed,
- * `quoting` has tools named after its key, one with a schema that is none, one with header annotations that no header can have.
+ * `mute` never answers when its tools are listed, `paged` never ends that list, `quoting` has tools named after its key, one with a
+ * schema that is none, one with header annotations that no header can have.
  */
 const [behaviour] = process.argv.slice(2);
 
@@ -212,7 +213,8 @@ function answerTo({ id, method, params = {}, result, error }: Message): void {
         }, 50);
       }
       if (behaviour === 'closed') return send({ id, error: { code: -32603, message: 'no' } });
-      return send({ id, result: { tools: TOOLS } });
+      if (behaviour === 'mute') return;
+      return send({ id, result: { tools: TOOLS, ...(behaviour === 'paged' && { nextCursor: `after ${id}` }) } });
     case 'prompts/list':
       if (behaviour === 'listless') process.exit(9);
       return send({

@@ -43,12 +43,13 @@ export async function openPool(
   });
 }
 
-/** What bounds the time of a server, as its configuration calls it. */
+/** What bounds a server, as its configuration calls it. */
 function limitNamesFor({ requestTimeoutName }: UpstreamLimits): ClientLimitNames {
   return {
     timeout: requestTimeoutName ?? '"requestTimeout" under "upstream"',
     max: '"requestTimeoutMax" under "upstream"',
     start: '"startTimeout" under "upstream"',
     list: '"listTime" under "upstream"',
+    pages: '"listPages" under "upstream"',
   };
 }

@@ -12,6 +12,8 @@ export interface ClientLimitNames extends LimitNames {
   readonly start: string;
   /** That of the time which all pages of a list have together. */
   readonly list: string;
+  /** That of how many pages a list may have. */
+  readonly pages: string;
 }
 
 /** Where the owner of a client says nothing else. */
@@ -20,6 +22,7 @@ export const OWN_NAMES: ClientLimitNames = {
   max: 'requestTimeoutMax',
   start: 'startTimeout',
   list: 'listTime',
+  pages: 'listPages',
 };
 
 /** A call may have more time than any other: then nothing else bounds it. */

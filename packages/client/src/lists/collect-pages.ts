@@ -31,13 +31,16 @@ export interface ListOptions extends CallOptions {
 
 type ListSettings = ListTimeSettings & Pick<ClientSettings, 'listPages' | 'onEvent'>;
 
-/** For a client that says nothing of its settings, such as one that wraps ours. */
+/**
+ * For a client that says nothing of its settings, such as one that wraps ours: it bounds its requests itself, and of the time
+ * only that of the call can be raised.
+ */
 const UNKNOWN: Omit<ListSettings, 'serverName'> = {
   listPages: 10_000,
   listTimeMs: 60_000,
   requestTimeoutMs: Infinity,
   requestTimeoutMaxMs: Infinity,
-  limitNames: OWN_NAMES,
+  limitNames: { ...OWN_NAMES, list: 'timeoutMs' },
   onEvent() {},
 };
 
@@ -60,11 +63,7 @@ export async function collectPages(
 ): Promise<readonly JsonObject[]> {
   const settings = insideOf(client)?.settings ?? { ...UNKNOWN, serverName: client.peer.transport };
   const time = startListTime(kind.method, settings, options);
-  const onPage = (page: JsonObject): void => {
-    time.paged();
-    options.onPage?.(page);
-  };
-  const timed = { ...options, signal: time.signal, onPage };
+  const timed = { ...options, signal: time.signal };
   try {
     return await readPages(client, kind, settings, timed);
   } catch (error) {
@@ -83,7 +82,7 @@ class StaleCursor extends Error {}
 async function readPages(
   client: Client,
   kind: ListKind,
-  { serverName, listPages, onEvent }: ListSettings,
+  { serverName, listPages, limitNames, onEvent }: ListSettings,
   options: ListOptions,
 ): Promise<readonly JsonObject[]> {
   const { method } = kind;
@@ -109,7 +108,7 @@ async function readPages(
     seen.add(nextCursor);
     cursor = nextCursor;
   }
-  const mend = 'raise listPages if the list is only long';
+  const mend = `raise ${limitNames.pages} if the list is only long`;
   throw new InvalidResultError(`${serverName} did not end ${method} within ${listPages} pages: ${mend}`);
 }
 

@@ -8,8 +8,6 @@ import type { ClientSettings } from '../settings.ts';
 export interface ListTime {
   /** Aborts when it is over, or when whoever lists aborts. */
   readonly signal: AbortSignal;
-  /** There is a page. */
-  paged(): void;
   stop(): void;
 }
 
@@ -20,22 +18,18 @@ export type ListTimeSettings = Pick<
 
 /** Starts the time of a list, which goes on whatever progress comes. */
 export function startListTime(method: string, settings: ListTimeSettings, options: CallOptions): ListTime {
-  const { serverName, listTimeMs: ms, limitNames, requestTimeoutMs } = settings;
-  const { signal, timeoutMs = requestTimeoutMs } = options;
-  let hasPage = false;
-  const limit = (): OverLimit => {
-    // Where the first page has as much time as all of them, raising one limit alone would change nothing.
-    const isBoth = !hasPage && timeoutMs === ms;
-    const name = isBoth ? `${limitNamesFor(options, settings).timeout} and ${limitNames.list}` : limitNames.list;
-    return { ms, name };
-  };
+  const { signal } = options;
+  const limit = limitFor(settings, options);
   const late = new AbortController();
-  const stop = after(ms, () => late.abort(overdueError(`${serverName} did not end ${method}`, limit())));
-  return {
-    signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
-    paged() {
-      hasPage = true;
-    },
-    stop,
-  };
+  const stop = after(limit.ms, () => late.abort(overdueError(`${settings.serverName} did not end ${method}`, limit)));
+  return { signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]), stop };
+}
+
+/** A list has the time of one request at least: whoever gives a page more means the list to have it. */
+function limitFor(settings: ListTimeSettings, options: CallOptions): OverLimit {
+  const { listTimeMs, limitNames } = settings;
+  const { timeoutMs = settings.requestTimeoutMs } = options;
+  return timeoutMs < listTimeMs
+    ? { ms: listTimeMs, name: limitNames.list }
+    : { ms: timeoutMs, name: limitNamesFor(options, settings).timeout };
 }

@@ -99,13 +99,30 @@ describe.each(REVISIONS)('%s > lists', (revision) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return endless(request);
     };
-    const byTime = await connected({ revision, handlers: { 'prompts/list': slow } }, { listTimeMs: 10_500 });
+    const byTime = await connected(
+      { revision, handlers: { 'prompts/list': slow } },
+      { listTimeMs: 10_500, requestTimeoutMs: 2_000 },
+    );
     const failure = rejection(listPrompts(byTime.client));
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await failure).toMatchObject({ code: 'MCP_TIMEOUT' });
   });
 
+  it.each([
+    ['listPages', {}],
+    ['"listPages" under "upstream"', { limitNames: { pages: '"listPages" under "upstream"' } }],
+  ])('says what to raise where there are too many pages: %s', async (name, options) => {
+    const handlers = { 'prompts/list': () => ({ prompts: [], nextCursor: 'c' }) };
+    const { client } = await connected({ revision, handlers }, { listPages: 1, ...options });
+    const message = expect.stringContaining(`within 1 pages: raise ${name} if`);
+    expect(await rejection(listPrompts(client))).toMatchObject({ code: 'MCP_INVALID_RESULT', message });
+  });
+
   describe('all of whose pages together may take a time', () => {
+    const SHORT_PAGES = { listTimeMs: 200, requestTimeoutMs: 190 };
+    const SHORT_LIST = { listTimeMs: 100, requestTimeoutMs: 50 };
+    const BOTH_LIMITS = { listTimeMs: 200, requestTimeoutMs: 200 };
+
     /** Pages that come after so many milliseconds each, the last one for ever; the cursor of the second may be stale. */
     const start = async (
       pagesMs: readonly number[],
@@ -137,19 +154,15 @@ describe.each(REVISIONS)('%s > lists', (revision) => {
     };
 
     it.each([
-      ['the first page', [], { listTimeMs: 200 }, {}, 'listTime'],
-      ['a later page', [150, 10], { listTimeMs: 200 }, {}, 'listTime'],
-      ['a page after the list was begun anew', [50, 50, 50], { listTimeMs: 200, isStale: true }, {}, 'listTime'],
-      [
-        'a page that progress keeps alive',
-        [],
-        { listTimeMs: 200, requestTimeoutMs: 150 },
-        { onProgress() {} },
-        'listTime',
-      ],
-      ['a page whose call may take longer', [], { listTimeMs: 200 }, { timeoutMs: 500 }, 'listTime'],
-      ['both limits at once', [], { listTimeMs: 200, requestTimeoutMs: 200 }, {}, 'requestTimeout and listTime'],
-      ['both limits, later', [150], { listTimeMs: 200, requestTimeoutMs: 200 }, {}, 'listTime'],
+      ['a later page', [150, 10], { listTimeMs: 200, requestTimeoutMs: 160 }, {}, 'listTime'],
+      ['a page after the list was begun anew', [50, 50, 50], { ...SHORT_PAGES, isStale: true }, {}, 'listTime'],
+      ['a page that progress keeps alive', [], SHORT_PAGES, { onProgress() {} }, 'listTime'],
+      ['pages whose call gives each less time', [150], { listTimeMs: 200 }, { timeoutMs: 160 }, 'listTime'],
+      ['the first page, whose call gives more', [], SHORT_LIST, { timeoutMs: 200 }, 'timeoutMs'],
+      ['pages whose call gives more', [150], SHORT_LIST, { timeoutMs: 200 }, 'timeoutMs'],
+      ['pages whose client gives each more', [150], { listTimeMs: 100, requestTimeoutMs: 200 }, {}, 'requestTimeout'],
+      ['the first page, with both limits at once', [], BOTH_LIMITS, {}, 'requestTimeout'],
+      ['a later page, with both limits at once', [150], BOTH_LIMITS, {}, 'requestTimeout'],
     ] as const)(
       'ends %s in that time, says what to raise, and calls it off',
       async (_, pagesMs, limits, options, name) => {
@@ -168,6 +181,28 @@ describe.each(REVISIONS)('%s > lists', (revision) => {
       const { error } = await start([50], { listTimeMs: 1_000, requestTimeoutMs: 100 });
       await vi.advanceTimersByTimeAsync(150);
       const message = expect.stringContaining('within 100 ms: raise requestTimeout if');
+      expect(error).toHaveBeenCalledWith(expect.objectContaining({ code: 'MCP_TIMEOUT', message }));
+    });
+
+    it.each([
+      [undefined, Infinity],
+      [1_000, 60_000],
+      [90_000, 90_000],
+    ])('bounds that of a client which says nothing of its limits where a call does: %s', async (timeoutMs, endMs) => {
+      const handlers = { 'prompts/list': () => NO_ANSWER };
+      const { client } = await connected({ revision, handlers }, { requestTimeoutMs: Infinity });
+      const wrapping: Client = {
+        ...client,
+        peer: client.peer,
+        request: (method, params, { signal } = {}) => client.request(method, params, signal && { signal }),
+      };
+      const error = vi.fn<(reason: unknown) => void>();
+      void rejection(listPrompts(wrapping, timeoutMs === undefined ? {} : { timeoutMs })).then(error);
+      await vi.advanceTimersByTimeAsync(Math.min(endMs, 1_000_000) - 1);
+      expect(error).not.toHaveBeenCalled();
+      if (endMs === Infinity) return;
+      await vi.advanceTimersByTimeAsync(1);
+      const message = expect.stringContaining('raise timeoutMs if');
       expect(error).toHaveBeenCalledWith(expect.objectContaining({ code: 'MCP_TIMEOUT', message }));
     });
 
