@@ -131,10 +131,10 @@ interface PoolListenOptions {
 /** What a server says outside of any call. */
 interface PoolNotification {
   readonly server: string;
+  /** Which of its instances says it: those whom it is for are served by that one. See `Pool.instanceFor`. */
+  readonly instance: string;
   readonly method: string;
   readonly params: JsonObject;
-  /** The session whose server it is alone. Missing: it is shared, or of a caller without a session. */
-  readonly session?: string;
 }
 interface PoolOptions {
   readonly clientInfo: ClientOptions["clientInfo"];

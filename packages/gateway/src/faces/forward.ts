@@ -122,7 +122,7 @@ export async function forward(forwarding: Forwarding, call: Call, route: Route):
     passesExtensions: view === undefined,
     showTaskId,
     tell(method, params) {
-      if (addressees.tell({ server: key, method, params, caller })) return true;
+      if (addressees.tell({ server: key, instance: pool.instanceFor(key, caller), method, params })) return true;
       if (method !== 'notifications/elicitation/complete') return false;
       // Who was asked in the caller's place waits for this.
       nobody.broker?.completed(key, params['elicitationId']);

@@ -8,10 +8,11 @@ import { type AddressedMethod, type Addressees, createAddressees } from './addre
 const PAGE = 'notifications/elicitation/complete';
 const TASK = 'notifications/tasks/status';
 
-/** `own` has an instance for each session, everything else is shared. */
+/** `own` has an instance for each session, and one for each principal without; everything else is shared. */
 const pool: Pick<Pool, 'instanceFor'> = {
-  instanceFor: (key, { session = '' }) => (key === 'own' ? session : 'shared'),
+  instanceFor: (key, { session, principal }) => (key === 'own' ? (session ?? principal) : 'shared'),
 };
+const LOCAL = callIn(undefined).call.caller.principal;
 
 interface Told {
   readonly call: Call;
@@ -48,7 +49,7 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
     const [asking, standing] = [callIn('s'), callIn('s')];
     using _ = addressees.listening(standing.call, (_server, _method, params) => params);
     addressees.expect('one', method, 'own', { call: asking.call, shownId: 'shown' });
-    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(true);
+    expect(addressees.tell({ server: 'one', instance: 'shared', method, params: notice })).toBe(true);
     expect([asking.sent, standing.sent]).toEqual([[shown], []]);
   });
 
@@ -56,9 +57,9 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
     const addressees = createAddressees(pool);
     addressees.expect('one', method, 'own', { call: callIn('s').call });
     expect(addressees.size).toBe(1);
-    addressees.tell({ server: 'one', method, params: notice });
+    addressees.tell({ server: 'one', instance: 'shared', method, params: notice });
     expect(addressees.size).toBe(0);
-    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(false);
+    expect(addressees.tell({ server: 'one', instance: 'shared', method, params: notice })).toBe(false);
   });
 
   it.each(ends)('tells the session of a call that %s, and no longer the call', (_, end) => {
@@ -67,7 +68,7 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
     addressees.expect('one', method, 'own', { call: asking.call, shownId: 'shown' });
     end(asking, addressees);
     using _listening = addressees.listening(standing.call, (_server, _method, params) => params);
-    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(true);
+    expect(addressees.tell({ server: 'one', instance: 'shared', method, params: notice })).toBe(true);
     expect([asking.sent, standing.sent]).toEqual([[], [shown]]);
   });
 
@@ -78,7 +79,7 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
     addressees.expect('one', method, 'own', { call: another.call });
     end(asking, addressees);
     expect(addressees.size).toBe(1);
-    expect(addressees.tell({ server: 'one', method, params: notice })).toBe(true);
+    expect(addressees.tell({ server: 'one', instance: 'shared', method, params: notice })).toBe(true);
     expect([asking.sent.length, another.sent.length]).toEqual([0, 1]);
   });
 
@@ -87,21 +88,33 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
     const [one, other] = [callIn('a'), callIn('b')];
     for (const { call } of [one, other]) addressees.expect('own', method, 'own', { call, shownId: 'shown' });
     const said = { server: 'own', method, params: notice };
-    expect(addressees.tell({ ...said, session: 'a' })).toBe(true);
+    expect(addressees.tell({ ...said, instance: 'a' })).toBe(true);
     expect([one.sent, other.sent]).toEqual([[shown], []]);
     // What is over is not another's.
-    expect(addressees.tell({ ...said, session: 'a' })).toBe(false);
-    expect(addressees.tell({ ...said, caller: one.call.caller })).toBe(false);
-    expect(addressees.tell({ ...said, caller: other.call.caller })).toBe(true);
+    expect(addressees.tell({ ...said, instance: 'a' })).toBe(false);
+    expect(addressees.tell({ ...said, instance: 'b' })).toBe(true);
     expect([one.sent, other.sent, addressees.size]).toEqual([[shown], [shown], 0]);
   });
 
-  it('tells the last who was given an id by a server that all share, within whose call ever it is said', () => {
+  it('takes what the instance of a caller without a session says for nobody else, and forgets nothing by it', () => {
+    const addressees = createAddressees(pool);
+    const [one, other] = [callIn('a'), callIn(undefined)];
+    addressees.expect('own', method, 'own', { call: one.call, shownId: 'shown' });
+    const said = { server: 'own', method, params: notice };
+    expect(addressees.tell({ ...said, instance: LOCAL })).toBe(false);
+    addressees.expect('own', method, 'own', { call: other.call, shownId: 'shown' });
+    expect(addressees.tell({ ...said, instance: 'a' })).toBe(true);
+    expect([one.sent, other.sent]).toEqual([[shown], []]);
+    expect(addressees.tell({ ...said, instance: LOCAL })).toBe(true);
+    expect([one.sent, other.sent]).toEqual([[shown], [shown]]);
+  });
+
+  it('tells the last who was given an id by a server that all share', () => {
     const addressees = createAddressees(pool);
     const [one, other] = [callIn('a'), callIn('b')];
     for (const { call } of [one, other]) addressees.expect('one', method, 'own', { call, shownId: 'shown' });
     expect(addressees.size).toBe(1);
-    expect(addressees.tell({ server: 'one', method, params: notice, caller: one.call.caller })).toBe(true);
+    expect(addressees.tell({ server: 'one', instance: 'shared', method, params: notice })).toBe(true);
     expect([one.sent, other.sent]).toEqual([[], [shown]]);
   });
 
@@ -115,12 +128,25 @@ describe.each(kinds)('createAddressees > %s by its %s %j', (method, member, stat
 });
 
 describe('createAddressees', () => {
+  it.each([
+    ['one', 'shared', ['a', 'b']],
+    ['own', 'a', ['a']],
+    ['own', 'b', ['b']],
+    ['own', LOCAL, []],
+  ])('tells what %s says as %s to all sessions that it serves, and to no other', (server, instance, sessions) => {
+    const addressees = createAddressees(pool);
+    const standing = ['a', 'b'].map((session) => ({ session, ...callIn(session) }));
+    for (const { call } of standing) addressees.listening(call, (_server, _method, params) => params);
+    addressees.tellAll({ server, instance, method: 'notifications/message', params: { data: 1 } });
+    expect(standing.filter(({ sent }) => sent.length > 0).map(({ session }) => session)).toEqual(sessions);
+  });
+
   it('goes on telling of a task that is not over', () => {
     const addressees = createAddressees(pool);
     const { call, sent } = callIn('s');
     addressees.expect('one', TASK, 't', { call });
     for (const status of ['working', 'input_required', 'working', 'completed', 'completed']) {
-      addressees.tell({ server: 'one', method: TASK, params: { taskId: 't', status } });
+      addressees.tell({ server: 'one', instance: 'shared', method: TASK, params: { taskId: 't', status } });
     }
     expect(sent.map(({ params }) => params['status'])).toEqual(['working', 'input_required', 'working', 'completed']);
   });
@@ -130,7 +156,7 @@ describe('createAddressees', () => {
     const { call } = callIn('s');
     for (let id = 0; id < 10_050; id++) addressees.expect('one', TASK, `${id}`, { call });
     expect(addressees.size).toBe(10_000);
-    expect(addressees.tell({ server: 'one', method: TASK, params: { taskId: '49' } })).toBe(false);
-    expect(addressees.tell({ server: 'one', method: TASK, params: { taskId: '50' } })).toBe(true);
+    expect(addressees.tell({ server: 'one', instance: 'shared', method: TASK, params: { taskId: '49' } })).toBe(false);
+    expect(addressees.tell({ server: 'one', instance: 'shared', method: TASK, params: { taskId: '50' } })).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { isEndedTask, type JsonObject } from '@mcpx/protocol';
 import type { Pool, PoolNotification } from '@mcpx/pool';
-import type { Call, Caller } from '@mcpx/server';
+import type { Call } from '@mcpx/server';
 import { verbatim } from '../names/verbatim.ts';
 import { mapRelatedTask, type TaskIdMapping } from '../tasks/task-ids.ts';
 
@@ -12,12 +12,6 @@ export interface Addressee {
   readonly shownId?: string;
   /** A task of the server as the caller knows it: what is said may belong to one. Kept longer than the call. @defaultValue verbatim */
   readonly showTaskId?: TaskIdMapping;
-}
-
-/** What a server says of something that has an id. */
-export interface Said extends PoolNotification {
-  /** Within whose call it is said. Missing: outside of any. */
-  readonly caller?: Caller;
 }
 
 /** What a server says outside of any call, as a face shows it; `undefined` where the face does not pass it on. */
@@ -38,9 +32,9 @@ export interface Addressees {
   expect(server: string, method: AddressedMethod, id: string, addressee: Addressee): void;
   /** The call is answered: from now on its session is told, and nobody where it has none. */
   answered(call: Call): void;
-  /** Tells whoever expects it; `false` where nobody does. */
-  tell(said: Said): boolean;
-  /** Tells every session that listens, or only the one whose server it is alone. Callers without a session have nowhere to hear it. */
+  /** Tells whoever expects it of that instance; `false` where nobody does. It may be said within a call of another caller. */
+  tell(said: PoolNotification): boolean;
+  /** Tells every session that listens and is served by that instance. Callers without a session have nowhere to hear it. */
   tellAll(notification: PoolNotification): void;
 }
 
@@ -68,7 +62,6 @@ const MAX_EXPECTED = 10_000;
 /** What is kept of an addressee: nothing of its call once that is answered. */
 interface Expected {
   readonly key: string;
-  readonly instance: string;
   readonly session: string | undefined;
   readonly shownId: string;
   readonly showTaskId: TaskIdMapping;
@@ -76,11 +69,12 @@ interface Expected {
 }
 
 export function createAddressees(pool: Pick<Pool, 'instanceFor'>): Addressees {
-  const expected = new Set<Expected>();
-  const byId = new Map<string, readonly Expected[]>();
+  /** The oldest first. */
+  const expected = new Map<string, Expected>();
   const ofCall = new WeakMap<Call, Set<Expected>>();
   const sessions = new Map<string, Map<Call, PassOn>>();
-  const keyOf = (server: string, method: string, id: unknown): string => JSON.stringify([server, method, id]);
+  const keyOf = (server: string, instance: string, method: string, id: unknown): string =>
+    JSON.stringify([server, instance, method, id]);
 
   /** The newest standing call of a session: it is the one that counts while one replaces another. */
   const standing = (session: string | undefined): readonly [Call, PassOn] | undefined =>
@@ -88,10 +82,7 @@ export function createAddressees(pool: Pick<Pool, 'instanceFor'>): Addressees {
 
   const forget = (one: Expected | undefined): void => {
     if (one === undefined) return;
-    expected.delete(one);
-    const others = (byId.get(one.key) ?? []).filter((other) => other !== one);
-    if (others.length > 0) byId.set(one.key, others);
-    else byId.delete(one.key);
+    expected.delete(one.key);
     if (one.call !== undefined) ofCall.get(one.call)?.delete(one);
   };
   const answered = (call: Call): void => {
@@ -129,25 +120,20 @@ export function createAddressees(pool: Pick<Pool, 'instanceFor'>): Addressees {
     },
     successorOf: (call) => standing(call.caller.session)?.[0] ?? call,
     expect(server, method, id, { call, shownId = id, showTaskId = verbatim }) {
-      const key = keyOf(server, method, id);
+      const key = keyOf(server, pool.instanceFor(server, call.caller), method, id);
       const { session } = call.caller;
-      const instance = pool.instanceFor(server, call.caller);
-      const one: Expected = { key, instance, session, shownId, showTaskId, call };
-      forget(byId.get(key)?.find((other) => other.instance === instance));
-      expected.add(one);
-      byId.set(key, [...(byId.get(key) ?? []), one]);
+      const one: Expected = { key, session, shownId, showTaskId, call };
+      forget(expected.get(key));
+      expected.set(key, one);
       expectedOf(call).add(one);
       if (call.signal.aborted) answered(call);
-      const [oldest] = expected;
+      const [oldest] = expected.values();
       if (expected.size > MAX_EXPECTED) forget(oldest);
     },
     answered,
-    tell({ server, method, params, session: owner, caller }) {
+    tell({ server, instance, method, params }) {
       if (!isAddressed(method)) return false;
-      const instance = caller && pool.instanceFor(server, caller);
-      const found = byId
-        .get(keyOf(server, method, params[ABOUT[method]]))
-        ?.findLast((one) => (instance ?? one.instance) === one.instance && (owner ?? one.session) === one.session);
+      const found = expected.get(keyOf(server, instance, method, params[ABOUT[method]]));
       if (found === undefined) return false;
       const { call, session, shownId, showTaskId } = found;
       if (isLast(method, params)) forget(found);
@@ -155,11 +141,12 @@ export function createAddressees(pool: Pick<Pool, 'instanceFor'>): Addressees {
       way?.notify(method, mapRelatedTask({ ...params, [ABOUT[method]]: shownId }, showTaskId));
       return true;
     },
-    tellAll({ server, method, params, session: owner }) {
-      for (const session of owner === undefined ? sessions.keys() : [owner]) {
+    tellAll({ server, instance, method, params }) {
+      for (const session of sessions.keys()) {
         const [call, passOn] = standing(session) ?? [];
+        if (call === undefined || pool.instanceFor(server, call.caller) !== instance) continue;
         const shown = passOn?.(server, method, params);
-        if (shown !== undefined) call?.notify(method, shown);
+        if (shown !== undefined) call.notify(method, shown);
       }
     },
   };

@@ -238,4 +238,20 @@ describe('createGateway > what servers say outside of any call', () => {
     expect(new Set(heard).size).toBe(2);
     await Promise.all(sessions.map(({ end }) => end()));
   });
+
+  it('reaches no session where the server is of a caller without one', async () => {
+    const server = subscribable(LATEST_LEGACY, { link: 'streams' });
+    const { gateway, servers, pool } = setUp({ server: server.script });
+    await pool.acquire('server', { caller: { principal: 'carol', era: 'modern' } });
+    const { sent, end } = listen(gateway.serverService('server')!, {}, of('ada'));
+    await expect.poll(() => sent.length).toBe(1);
+    await pool.acquire('server', { caller: { principal: 'local', era: 'legacy', session: 'ada' } });
+    // The first link is of the first caller.
+    for (let link = 1; link <= (servers['server']?.linkCount ?? 0); link++) {
+      servers['server']?.notify('notifications/message', { ...log, data: link }, link);
+    }
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.params['data']).not.toBe(1);
+    await end();
+  });
 });

@@ -57,7 +57,7 @@ describe('createInstanceTable', () => {
     expect((await pool.acquire('demo', { caller: bob })).client).toBe(second?.client);
   });
 
-  it('says whose server it is that says something outside of any call', async () => {
+  it('says which instance it is that says something outside of any call', async () => {
     const heard: PoolNotification[] = [];
     const server = scriptedServer({ revision: '2025-06-18', link: 'streams' });
     const pool = createPool([{ key: 'demo', connector: server.connector }], {
@@ -68,12 +68,26 @@ describe('createInstanceTable', () => {
     await pool.acquire('demo', { caller: ada });
     await pool.acquire('demo', { caller: modern });
     for (const link of [1, 2]) server.notify('notifications/message', { level: 'info', data: link }, link);
-    const said = (data: number) => ({
+    const said = (data: number, caller: PoolCaller) => ({
       server: 'demo',
+      instance: pool.instanceFor('demo', caller),
       method: 'notifications/message',
       params: { level: 'info', data },
     });
-    await expect.poll(() => heard).toEqual([{ ...said(1), session: 'ada' }, said(2)]);
+    await expect.poll(() => heard).toEqual([said(1, ada), said(2, modern)]);
+  });
+
+  it.each(revisionsOf('legacy'))(
+    'follows: all callers share a %s server on a pipe that has no other side',
+    async (revision) => {
+      const { pool } = poolOf({ revision }, { protocol: 'follow' });
+      expect(await clientsOf(pool, modern, ada, bob)).toBe(1);
+    },
+  );
+
+  it.each(revisionsOf('modern'))('follows: all callers share a %s server that has no legacy side', async (revision) => {
+    const { pool } = poolOf({ revision }, { protocol: 'follow' });
+    expect(await clientsOf(pool, modern, ada, bob)).toBe(1);
   });
 
   it('follows: keeps a legacy session of a dual-era server for legacy callers beside the modern one', async () => {
@@ -90,6 +104,9 @@ describe('createInstanceTable', () => {
     expect(forModern.peer.era).toBe('modern');
     expect(forAda.peer).toMatchObject({ era: 'legacy', revision: '2025-11-25' });
     expect(forBob).toBe(forAda);
+    const [ofModern, ofAda, ofBob] = [modern, ada, bob].map((caller) => pool.instanceFor('demo', caller));
+    expect(ofBob).toBe(ofAda);
+    expect(ofModern).not.toBe(ofAda);
     expect(pool.status()[0]).toMatchObject({ era: 'modern' });
   });
 });

@@ -139,8 +139,9 @@ export function createInstanceTable(server: PoolServer, create: (share: Share) =
     },
     shareOf(caller) {
       const share = shareFor(server, caller);
-      const known = knownShare(share === 'legacy' ? 'shared' : share, caller);
-      return known === 'shared' ? share : known;
+      if (share !== 'legacy') return knownShare(share, caller);
+      // Where one side is all there is, its callers are served by it.
+      return hasLegacySide && peer?.era !== 'legacy' ? share : knownShare('shared', caller);
     },
     started(share, found) {
       if (share === 'legacy') return;

@@ -16,7 +16,7 @@ import { createRestartBudget, type FailureKind, type RestartBudget } from '../re
 import { closedError } from './closed-error.ts';
 import { heldBack } from './held-back.ts';
 import { type ObservedStarts, observedStarts } from './observed-starts.ts';
-import { sessionOf, type Share } from './share.ts';
+import type { Share } from './share.ts';
 import { createWatches } from './watches.ts';
 
 /** One client of a server, started when needed: one start at a time, however many wait. */
@@ -162,10 +162,7 @@ export function createInstance(options: InstanceOptions): Instance {
           onInput: (requests, context) => onInput(requests, { ...context, server: key }),
         }),
         ...(onNotification !== undefined && {
-          onNotification(method, params) {
-            const owner = sessionOf(share);
-            onNotification({ server: key, method, params, ...(owner !== undefined && { session: owner }) });
-          },
+          onNotification: (method, params) => onNotification({ server: key, instance: share, method, params }),
         }),
         ...(pool.logLevel !== undefined && { logLevel: pool.logLevel }),
         ...server.limits,

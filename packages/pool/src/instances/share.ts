@@ -23,18 +23,11 @@ export function isOwned(server: PoolServer, peer: Peer): boolean {
   return server.sharing !== 'shared' && peer.era === 'legacy' && peer.traits.streamPerRequest;
 }
 
-const OF_SESSION = 'of session ';
-
 /** The share of one caller: its session, or, where it has none, all of its principal's. */
 export function ownShare({ session, principal }: PoolCaller): Share {
   return session === undefined ? `of principal ${principal}` : shareOfSession(session);
 }
 
 export function shareOfSession(session: string): Share {
-  return `${OF_SESSION}${session}`;
-}
-
-/** The session whose share it is. */
-export function sessionOf(share: Share): string | undefined {
-  return share.startsWith(OF_SESSION) ? share.slice(OF_SESSION.length) : undefined;
+  return `of session ${session}`;
 }
