@@ -1,4 +1,4 @@
-import { type HttpRequest, isMcpError } from '@mcpx/protocol';
+import { type HttpRequest, HttpStatusError, isMcpError } from '@mcpx/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { call, initialized, LEGACY, note, result } from '../test/frames.ts';
 import { hear } from '../test/hear.ts';
@@ -13,24 +13,40 @@ import {
 } from '../test/scripted-send.ts';
 import { errorOf } from '../test/settled.ts';
 import { streamableHttp } from './index.ts';
+import { lostSession } from './lost-session.ts';
 
 const rpc = (message: string, rest: object = { id: null }, code = -32_000): string =>
   JSON.stringify({ jsonrpc: '2.0', error: { code, message }, ...rest });
 
-/** What servers say to a session that they do not know, with another status than 404. */
-const LOST: readonly (readonly [server: string, status: number, body: string])[] = [
+/** What servers say to a session that they do not know, with another status than 404, in an error without an id. */
+const UNPROCESSED: readonly (readonly [server: string, status: number, body: string])[] = [
   ['examples of the TypeScript SDK', 400, rpc('Bad Request: No valid session ID provided')],
   ['server-everything', 400, rpc('Bad Request: No valid session ID provided', {})],
   ['the TypeScript SDK, one transport a process', 400, rpc('Bad Request: Server not initialized')],
-  ['examples of the TypeScript SDK, GET', 400, 'Invalid or missing session ID'],
-  ['hand-written handlers around the TypeScript SDK', 400, '{"error":"Invalid or missing session ID"}'],
   ['affine-mcp-server', 400, rpc('Bad Request: No valid session ID or not an initialize request')],
   ['OmniRoute', 400, rpc('Bad Request: Unknown Mcp-Session-Id header')],
   ['CopilotKit', 400, rpc('Bad Request: No valid session. Send an initialize request first.')],
+  ['a server of nobody', 400, rpc('Session not found')],
+  ['a server with the id in its words', 400, rpc('Session 5f2c91d0-77aa has expired', {})],
+  ['a server with a code for words', 400, rpc('SESSION_NOT_FOUND')],
+  ['a server with a name for words', 400, rpc('Error: sessionNotFound')],
+  ['a server with the id in quotes', 400, rpc("The session '5f2c91d0-77aa' doesn't exist")],
+];
+
+/** The same in any other text, which does not say that the request was not looked at. */
+const UNKNOWN: readonly (readonly [server: string, status: number, body: string])[] = [
+  ['examples of the TypeScript SDK, GET', 400, 'Invalid or missing session ID'],
+  ['hand-written handlers around the TypeScript SDK', 400, '{"error":"Invalid or missing session ID"}'],
   ['the Python SDK before 1.24, FastMCP', 400, 'Bad Request: No valid session ID provided'],
   ['the Python SDK, one transport a process', 400, rpc('Bad Request: Missing session ID', { id: 'server-error' })],
   ['mcp-go before 0.44', 400, 'Invalid session ID'],
   ['the Rust SDK before 1.0', 401, 'Unauthorized: Session not found'],
+  ['a tool that speaks of a session of its own', 400, 'Booking failed: the session has expired'],
+];
+
+const LOST = [
+  ...UNPROCESSED.map((row) => [...row, false] as const),
+  ...UNKNOWN.map((row) => [...row, 'unknown'] as const),
 ];
 
 /** Refusals of the request and not of its session. */
@@ -41,6 +57,23 @@ const REFUSED: readonly (readonly [what: string, answer: ScriptedAnswer])[] = [
   ['a second stream', { status: 400, body: 'Only one stream is allowed per session' }],
   ['a page', { status: 400, body: '<p>Your session has expired. Log in, if you are not a bot.</p>' }],
   ['no words', { status: 400 }],
+  ...[
+    'Booked twice? The shopping session has no items left',
+    'Shopping session not found',
+    'The game server not initialized',
+    'The browser session is closed; it was not initialized by you',
+    'Login-session expired',
+    'Invalid session title',
+    'Missing session 3 title',
+    'No sessions left',
+    'No session could be booked for this room',
+    'The database is not initialized',
+    'A session name is required',
+    'The session was closed',
+  ].flatMap((words): readonly (readonly [string, ScriptedAnswer])[] => [
+    [`${words}, in plain text`, { status: 400, body: words }],
+    [`${words}, in an error without an id`, jsonAnswer(JSON.parse(rpc(words)), {}, 400)],
+  ]),
   [
     'a want of authorization',
     { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: 'the session has expired' },
@@ -73,21 +106,36 @@ function restarting(refusal: ScriptedAnswer): {
   };
 }
 
-describe.each(LEGACY)('a session that is refused with another status than 404 > %s', (revision) => {
-  it.each(LOST)('is gone, and the request was not processed: %s [C17]', async (_, status, body) => {
-    const { script, restart } = restarting({ status, body });
-    const { link, heard } = await scriptedLink(script);
-    await handshake({ link, heard }, revision);
-    await link.send(call(0), { revision });
-    restart();
-    expect(await errorOf(link.send(call(1), { revision }))).toMatchObject({
-      code: 'MCP_SESSION_GONE',
-      processed: false,
-      cause: { status, body },
-    });
-    await heard.until(() => heard.closed.length === 1);
-    expect(heard.closed).toMatchObject([{ error: { code: 'MCP_SESSION_GONE' } }]);
+describe('lostSession', () => {
+  it('is found at the start of a text, however long that is, and not beyond', () => {
+    const refusal = new HttpStatusError('refused', { status: 400 });
+    for (const filler of ['-', ' ', '_', 'no session-', 'invalid or ', 'session 1', '"\n']) {
+      const text = filler.repeat(1_000_000 / filler.length);
+      expect(lostSession(refusal, `Session not found. ${text}`, undefined)).toEqual({ processed: 'unknown' });
+      lostSession(refusal, text, undefined);
+    }
+    expect(lostSession(refusal, `${'.'.repeat(1_000)}Session not found`, undefined)).toBeUndefined();
   });
+});
+
+describe.each(LEGACY)('a session that is refused with another status than 404 > %s', (revision) => {
+  it.each(LOST)(
+    'is gone, and the request unprocessed only where that is certain: %s [C17]',
+    async (_, status, body, processed) => {
+      const { script, restart } = restarting({ status, body });
+      const { link, heard } = await scriptedLink(script);
+      await handshake({ link, heard }, revision);
+      await link.send(call(0), { revision });
+      restart();
+      expect(await errorOf(link.send(call(1), { revision }))).toMatchObject({
+        code: 'MCP_SESSION_GONE',
+        processed,
+        cause: { status, body },
+      });
+      await heard.until(() => heard.closed.length === 1);
+      expect(heard.closed).toMatchObject([{ error: { code: 'MCP_SESSION_GONE' } }]);
+    },
+  );
 
   it('is gone for a notification, too [C17]', async () => {
     const { script, restart } = restarting({ status: 400, body: LOST[0]![2] });

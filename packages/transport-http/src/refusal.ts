@@ -50,14 +50,15 @@ export function refusalText(body: HttpBody): Promise<string> {
 }
 
 /**
- * The answer to a request in the body of a refusal: a response under its very id, or an error that names none.
+ * The answer to a request in the body of a refusal: a response under its very id, or an error that names none. To what has no
+ * id, a notification or a GET, only the latter is one.
  *
  * Any other body, such as an error under an id that was never sent, says nothing to the request, which would wait for ever.
  */
-export function answerIn(text: string, id: RequestId): JsonRpcMessage | undefined {
+export function answerIn(text: string, id: RequestId | undefined): JsonRpcMessage | undefined {
   // One that did not end may be all there: JSON that is whole ends in no mark.
   const { messages } = parseMessages(text.endsWith(CUT) ? text.slice(0, -CUT.length) : text);
-  const key = idKey(id);
+  const key = id === undefined ? undefined : idKey(id);
   return messages.find((message) => {
     if (!isResponse(message)) return false;
     if (message.id === undefined || message.id === null) return isError(message);

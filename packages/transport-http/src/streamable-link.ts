@@ -22,7 +22,7 @@ import type { HttpSettings } from './http-options.ts';
 import { limitWait } from './limit-wait.ts';
 import type { HttpEvent, LinkContext, Waiting } from './link-context.ts';
 import type { LinkSend } from './link-send.ts';
-import { saysSessionIsLost } from './lost-session.ts';
+import { lostSession } from './lost-session.ts';
 import { isSuccess, refusalText, statusError } from './refusal.ts';
 import { bareHeaders, carriageOf, type Session } from './session.ts';
 import { createStandaloneStream, type EndpointMemory } from './standalone-stream.ts';
@@ -109,13 +109,14 @@ export function openStreamableLink(parts: LinkParts): Transport {
       return sessionGone(false);
     },
     lostBy(refusal, text, id) {
-      if (!saysSessionIsLost(refusal, text, id)) return undefined;
+      const lost = lostSession(refusal, text, id);
+      if (lost === undefined) return undefined;
       if (gone === undefined) {
         if (!session.isOfUse && memory.lostUnused) return undefined;
         memory.lostUnused = !session.isOfUse;
       }
       beginEnd();
-      return sessionGone(false, refusal);
+      return sessionGone(lost.processed, refusal);
     },
     sessionWorks() {
       session.isOfUse = true;
