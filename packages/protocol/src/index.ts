@@ -1,5 +1,5 @@
 export { coversUri } from './covers-uri.ts';
-export { isEndedTask } from './ended-task.ts';
+export { endsTask, isEndedTask } from './ended-task.ts';
 export { ERROR_CODES } from './error-codes.ts';
 export type {
   HttpStatusErrorOptions,

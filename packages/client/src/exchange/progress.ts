@@ -1,5 +1,5 @@
 import {
-  ERROR_CODES,
+  endsTask,
   isEndedTask,
   isJsonObject,
   type JsonObject,
@@ -60,11 +60,7 @@ export function createProgressRoutes(table: WaitingTable): ProgressRoutes {
     answered(sent, answer) {
       if (sent.isTask && 'result' in answer) keep(sent, answer.result);
       if (ofTasks.size === 0 || sent.taskId === undefined) return;
-      const isOver =
-        // Whatever is answered, be it an error, is the end of the task; and one that is not known any more is over.
-        sent.method === 'tasks/result' ||
-        ('result' in answer ? isEndedTask(answer.result) : answer.error.code === ERROR_CODES.invalidParams);
-      if (isOver) endTask(sent.taskId);
+      if (endsTask(sent.method, answer)) endTask(sent.taskId);
     },
     told,
     endTask,

@@ -1,5 +1,5 @@
 import {
-  ERROR_CODES,
+  endsTask,
   isEndedTask,
   isJsonObject,
   isResult,
@@ -70,11 +70,7 @@ export function createTaskProgress(unsolicited: UnsolicitedStream): TaskProgress
       if (answer === undefined) return;
       if (isResult(answer) && isJsonObject(answer.result.task)) keep(request, answer.result.task);
       if (typeof taskId !== 'string' || ofTokens.size === 0) return;
-      const isOver =
-        // Whatever is answered, be it an error, is the end of the task; and one that is not known any more is over.
-        request.method === RESULT ||
-        (isResult(answer) ? isEndedTask(answer.result) : answer.error.code === ERROR_CODES.invalidParams);
-      if (isOver) over(taskId);
+      if (endsTask(request.method, answer)) over(taskId);
     },
     told(method, params) {
       if (method === 'notifications/tasks/status' && isEndedTask(params)) over(params?.taskId);
