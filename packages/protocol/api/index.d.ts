@@ -494,6 +494,8 @@ export declare function after(ms: number, callback: () => void, { holdsProgram }
 export declare function coversUri(subscribed: string, uri: string): boolean;
 /** Whether the capabilities of a client, or those of a server, say that it knows the extension. */
 export declare function declaresTasks({ extensions }: JsonObject): boolean;
+/** Whether what is answered to a request about one task shows that the task is over. See 2025-11-25 `basic/utilities/tasks`. */
+export declare function endsTask(method: string, answer: JsonRpcResponse): boolean;
 /** One reference token of a JSON Pointer, as RFC 6901 §3 spells it. */
 export declare function escapePointer(token: string): string;
 /** A key for maps that keeps ids (and progress tokens) of two types apart: `1` and `"1"`. */
