@@ -568,6 +568,11 @@ export declare function stringsIn(value: unknown): readonly string[];
  */
 export declare function subSchemas(schema: object): readonly SubSchema[];
 /**
+ * Throws a fault where nobody catches it, after this turn: a callback that throws is the fault of whoever gave it, is not to be
+ * hidden, and costs nothing that comes after it.
+ */
+export declare function throwUncaught(fault: unknown): void;
+/**
  * What comes of a step, within the limits of who waits. The step itself goes on: it may be another's, too.
  *
  * @throws what the step, the signal or `late` ends it with.

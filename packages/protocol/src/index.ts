@@ -51,6 +51,7 @@ export { FEATURES, isRevision, LATEST_LEGACY, LATEST_MODERN, REVISIONS, revision
 export type { SubSchema } from './sub-schemas.ts';
 export { escapePointer, subSchemas } from './sub-schemas.ts';
 export { declaresTasks, TASKS_EXTENSION } from './tasks-extension.ts';
+export { throwUncaught } from './throw-uncaught.ts';
 export type {
   Arrival,
   ConnectOptions,

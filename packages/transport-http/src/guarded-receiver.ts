@@ -1,4 +1,4 @@
-import type { Receiver } from '@mcpx/protocol';
+import { type Receiver, throwUncaught } from '@mcpx/protocol';
 
 /**
  * The same receiver, whose own faults harm no stream.
@@ -13,35 +13,29 @@ export function guardedReceiver(receiver: Receiver): Receiver {
       try {
         receiver.message(message, arrival);
       } catch (fault) {
-        surface(fault);
+        throwUncaught(fault);
       }
     },
     streamEnd(stream, error) {
       try {
         receiver.streamEnd(stream, error);
       } catch (fault) {
-        surface(fault);
+        throwUncaught(fault);
       }
     },
     malformed(error, arrival) {
       try {
         receiver.malformed(error, arrival);
       } catch (fault) {
-        surface(fault);
+        throwUncaught(fault);
       }
     },
     closed(reason) {
       try {
         receiver.closed(reason);
       } catch (fault) {
-        surface(fault);
+        throwUncaught(fault);
       }
     },
   };
-}
-
-function surface(fault: unknown): void {
-  queueMicrotask(() => {
-    throw fault;
-  });
 }

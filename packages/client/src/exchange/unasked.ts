@@ -1,9 +1,10 @@
-import type {
-  Arrival,
-  JsonRpcNotification,
-  JsonRpcRequest,
-  MalformedMessageError,
-  TransportClosed,
+import {
+  type Arrival,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type MalformedMessageError,
+  throwUncaught,
+  type TransportClosed,
 } from '@mcpx/protocol';
 
 /** What a peer sends by itself. */
@@ -37,9 +38,7 @@ export function createHandOver(): HandOver {
           deliver(to);
         } catch (fault) {
           // It costs neither the start nor what else is held, and is as uncaught as that of a later message would be.
-          queueMicrotask(() => {
-            throw fault;
-          });
+          throwUncaught(fault);
         }
       }
     },

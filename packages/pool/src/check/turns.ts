@@ -1,3 +1,5 @@
+import { throwUncaught } from '@mcpx/protocol';
+
 /** Keeps what arrives in its order while something of it has to be waited for. A step that throws stops none of the others. */
 export interface Turns {
   /** Does it now where nothing is waited for, else when all that came before is done. */
@@ -11,6 +13,7 @@ export function createTurns(): Turns {
   const enqueue = (step: () => void | Promise<void>): void => {
     const mine = (last ?? Promise.resolve())
       .then(step)
+      // As it would be where nothing was waited for before.
       .catch(throwUncaught)
       .then(() => {
         if (last === mine) last = undefined;
@@ -24,11 +27,4 @@ export function createTurns(): Turns {
     },
     after: (awaited, step) => enqueue(() => awaited.then(step)),
   };
-}
-
-/** A fault is as uncaught as that of a step which nothing is waited for before. */
-function throwUncaught(fault: unknown): void {
-  queueMicrotask(() => {
-    throw fault;
-  });
 }
