@@ -127,7 +127,7 @@ async function compareLatency(
 
 /**
  * Two round trips as one call. Three processes take turns, as they do where a gateway stands between: two that answer each other
- * in a loop keep a processor to themselves and are up to a third faster than that, whatever is between.
+ * in a loop keep a processor to themselves and take up to a third less time than that, whatever is between.
  */
 function inTurn(first: Contestant, second: Contestant): Pick<Contestant, 'call'> {
   return {

@@ -1,5 +1,5 @@
 import { type CallOptions, type Client, listTools } from '@mcpx/client';
-import { isMcpError, type JsonObject } from '@mcpx/protocol';
+import { after, isMcpError, type JsonObject } from '@mcpx/protocol';
 import type { ListedTool } from '../control/servers.ts';
 import type { Verdict } from '../verdict.ts';
 import { noneNamed } from './find-named.ts';
@@ -52,6 +52,5 @@ export async function findTool(
 
 function startWait(): Disposable & { readonly signal: AbortSignal } {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), LIST_WAIT_MS);
-  return { signal: late.signal, [Symbol.dispose]: () => clearTimeout(timer) };
+  return { signal: late.signal, [Symbol.dispose]: after(LIST_WAIT_MS, () => late.abort()) };
 }

@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from '@mcpx/client';
 import type { ServerStatus } from '@mcpx/pool';
-import type { JsonObject } from '@mcpx/protocol';
+import { type JsonObject, within } from '@mcpx/protocol';
 import type { CommandContext } from '../command.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { EXIT, type ExitCode, startExitCodeOf } from '../exit-codes.ts';
@@ -86,7 +86,7 @@ export async function useServer(
 const STATUS_MS = 500;
 
 async function statusOf(servers: Servers, key: string): Promise<ServerStatus | undefined> {
-  const late = new Promise<readonly ServerStatus[]>((resolve) => setTimeout(resolve, STATUS_MS, []).unref());
-  const statuses = await Promise.race([servers.status().catch(() => []), late]);
+  const known = servers.status().catch(() => []);
+  const statuses = await within(known, { timeoutMs: STATUS_MS, late: () => [] });
   return statuses.find((status) => status.key === key);
 }

@@ -160,7 +160,7 @@ describe('secretsInArguments', () => {
     ['--image=ghcr.io/org/image@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'],
     ['-c', 'exec npx -y @org/pkg@0.0.0-canary-3fa85f6457174562b3fc2c963f66afa6 --verbose'],
     ['--sort-key', 'modified', '--partition-key=customer', '--primaryKey', 'customer'],
-    ['--compat', 'classic', '--spin', 'quickly', '--compass', 'northern', '--pass-through', 'everything'],
+    ['--compat', 'classic', '--terrapin', 'quickly', '--overpass', 'northern', '--pass-through', 'everything'],
     ['--preset', 'basic', '@org/mcp-server', 'bearer', 'server-name'],
     ['basic server-name', '-m', 'basic', 'server-name'],
     ['--user', 'www-data:www-data', '-u', '1000:1000', '--user=node:node'],

@@ -1,3 +1,4 @@
+import { sleep } from '@mcpx/protocol';
 import { greet } from './greet.ts';
 import { listSockets, removeSocket } from './sockets.ts';
 import type { Greeting } from './wire.ts';
@@ -70,7 +71,7 @@ export function createContender(stateDirectory: string, ownName: string): Conten
           state = 'owner';
           return undefined;
         }
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await sleep(LOOK_MS);
       }
     },
   };
